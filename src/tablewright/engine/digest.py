@@ -1,0 +1,53 @@
+# interpreted: it looks at objects from outside, which compiled code does no faster
+"""A short fingerprint of a whole table: two tables with the same digest are in the same position."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from tablewright.engine.fate import Fate
+from tablewright.engine.table import Lane, Table
+
+ENGINE_ONLY = frozenset({"origin", "options", "refused", "asked", "past", "log", "debug", "aside", "blank"})
+
+
+class Lasting:
+    """What never changes during a game (rules, cards) is no part of a position; derive it from this."""
+
+
+def fields(thing: object) -> list[str]:
+    """The names of an object's fields, compiled or not."""
+    names: set[str] = set()
+    for kind in type(thing).__mro__:
+        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+        names.update(kind.__dict__.get("__struct_fields__", ()) or kind.__dict__.get("__slots__", ()))
+    names.update(getattr(thing, "__dict__", ()))
+    return sorted(names - {"__dict__", "__weakref__"})
+
+
+def parts(thing: Any) -> Any:
+    """A thing as nested lists of words and numbers, the same for equal things."""
+    if thing is None or isinstance(thing, (bool, int, str, float)):
+        return thing
+    if isinstance(thing, (list, tuple)):
+        return [parts(inner) for inner in thing]
+    if isinstance(thing, dict):
+        return ["dict", *sorted(([parts(k), parts(v)] for k, v in thing.items()), key=repr)]
+    if isinstance(thing, (set, frozenset)):
+        return ["set", *sorted((parts(inner) for inner in thing), key=repr)]
+    if isinstance(thing, Lasting) or getattr(thing, "LASTING", False):
+        return [type(thing).__name__, getattr(thing, "id", "")]
+    if callable(thing):
+        return thing.__name__
+    names = fields(thing)
+    if not names and hasattr(thing, "__iter__"):
+        return [type(thing).__name__, *(parts(inner) for inner in thing)]
+    if isinstance(thing, (Table, Lane, Fate)):
+        names = [name for name in names if name not in ENGINE_ONLY]
+    return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]
+
+
+def digest(table: object) -> str:
+    """Twelve hex digits for the position of a table."""
+    return blake2b(repr(parts(table)).encode(), digest_size=6).hexdigest()

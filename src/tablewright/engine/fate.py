@@ -1,0 +1,106 @@
+"""Luck, in named streams: draw k of stream s depends on the seed, s and k alone.
+
+So two versions of a card can be compared on the same luck, a search can be handed another fate and never
+sees the future, and a test lays out the faces it wants. All arithmetic stays in 32-bit words with products
+below 2^63, so interpreted and compiled code give the same numbers on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
+WEYL: Final[i64] = 0x1E3779B9
+
+SEEDS: Final = 1 << 32
+
+
+class NoLuckHere(Exception):
+    """Someone rolled on a table that shows only what a seat sees."""
+
+
+def mixed(x: i64) -> i64:
+    """Stir a 32-bit word until every bit depends on every other."""
+    x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
+    x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
+    x = ((x ^ (x >> 12)) * 0x297A2D39) & WORD
+    return x ^ (x >> 15)
+
+
+def word_of(name: str) -> i64:
+    """A 32-bit word for a stream's name: luck hangs on the name, not on its place in a list."""
+    x: i64 = 0x11C9DC5
+    for byte in name.encode():
+        x = ((x ^ byte) * 0x1000193) & WORD
+    return mixed(x)
+
+
+class Fate:
+    """One counter for each named stream; `laid` holds the faces that a test has laid out."""
+
+    def __init__(self, seed: int, streams: tuple[str, ...]) -> None:
+        self.seed = seed
+        self.streams = streams
+        self.total: i64 = 0
+        self.drawn: list[int] = [0] * len(streams)
+        self.first: list[int] = []
+        self.second: list[int] = []
+        self.laid: dict[int, list[int]] | None = None
+        self.blank = False
+        low: i64 = seed & 0xFFFFFFFF
+        for name in streams:
+            a: i64 = mixed(low ^ word_of(name))
+            self.first.append(a)
+            self.second.append(mixed((a + WEYL) & WORD))
+
+    def word(self, stream: i64) -> i64:
+        """The next 32 bits of a stream."""
+        k: i64 = self.drawn[stream]
+        self.drawn[stream] = k + 1
+        a: i64 = self.first[stream]
+        b: i64 = self.second[stream]
+        x: i64 = (a + k * WEYL) & WORD
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
+        x = ((x ^ (x >> 12)) + b) & WORD
+        x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
+        x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
+        return x ^ (x >> 15)
+
+    def below(self, n: i64, stream: i64) -> i64:
+        """A number from 0 to n - 1, each as likely as the others."""
+        self.total += 1
+        if self.blank:
+            raise NoLuckHere("this table shows what a seat sees; luck falls only on the real one")
+        if self.laid is not None:
+            laid = self.laid.get(stream)
+            if laid:
+                return laid.pop(0)
+        return (self.word(stream) * n) >> 32
+
+    def lay(self, stream: str, values: list[int]) -> None:
+        """Lay out what this stream will give next (numbers from 0), before chance takes over again."""
+        if self.laid is None:
+            self.laid = {}
+        self.laid.setdefault(self.streams.index(stream), []).extend(values)
+
+    def copy(self) -> Fate:
+        other = Fate(0, ())
+        other.seed = self.seed
+        other.streams = self.streams
+        other.total = self.total
+        other.drawn = self.drawn.copy()
+        other.first = self.first
+        other.second = self.second
+        other.blank = self.blank
+        if self.laid is not None:
+            other.laid = {stream: values.copy() for stream, values in self.laid.items()}
+        return other
+
+    def unknown(self) -> Fate:
+        """The fate of a table as a seat sees it: nothing can be drawn from it, and nothing told of it."""
+        other = Fate(0, ())
+        other.total = self.total
+        other.blank = True
+        return other

@@ -1,0 +1,328 @@
+# interpreted: asked once a game, not once a move
+"""What a game tells the engine about itself, and how games are found.
+
+A game is a folder with a `game.py` that has a `GAME`; it is found, not registered.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import pkgutil
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tablewright.engine.fate import SEEDS, Fate
+from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
+from tablewright.engine.table import Move, Origin, Table, step_name
+
+Value = str | int | bool
+
+
+class SetupError(ValueError):
+    """A game cannot be set up as asked; the sentence says what is wrong and what to do."""
+
+
+class Option:
+    """One thing about a game that can be set before it starts, with its words and the clause it follows."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        *,
+        choices: tuple[Value, ...] = (),
+        low: int | None = None,
+        high: int | None = None,
+        text: str = "",
+        clause: str = "",
+        explain: Mapping[Value, str] | None = None,
+        presets: Mapping[Value, Mapping[str, Value]] | None = None,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+        self.low = low
+        self.high = high
+        self.text = text
+        self.clause = clause
+        self.explain = dict(explain or {})
+        self.presets = {value: dict(sets) for value, sets in (presets or {}).items()}
+
+    def settle(self, value: object) -> Value:
+        """A value from a person or a record as this option takes it."""
+        if isinstance(self.default, bool):
+            words = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+            value = words.get(str(value).lower(), value)
+        elif isinstance(self.default, int) and not isinstance(value, bool):
+            value = int(str(value)) if str(value).removeprefix("-").isdecimal() else value
+        if not self.takes(value):
+            raise SetupError(f"option {self.name} cannot be {value!r}: {self.range_in_words()}")
+        return value  # type: ignore[return-value]
+
+    def takes(self, value: object) -> bool:
+        if type(value) is not type(self.default):
+            return False
+        if self.choices:
+            return value in self.choices
+        if isinstance(value, int) and not isinstance(value, bool):
+            return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        return True
+
+    def range_in_words(self) -> str:
+        if self.choices:
+            return "choose " + ", ".join(as_word(choice) for choice in self.choices)
+        if isinstance(self.default, bool):
+            return "choose on or off"
+        if self.low is not None and self.high is not None:
+            return f"give a whole number from {self.low} to {self.high}"
+        return "give a whole number" if isinstance(self.default, int) else "give a word"
+
+
+def as_word(value: Value) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+class Game:
+    """The seam between a game and everything else; each game's `game.py` derives one and names it GAME."""
+
+    id: str = ""
+    title: str = ""
+    prefix: str = ""  # of its clause ids: "FW"
+    summary: str = ""  # a paragraph on what it is, for people who choose a game
+    least_seats: int = 1
+    most_seats: int = 1
+    minutes: str = ""
+    mode: str = "cooperative"  # solo, cooperative or competitive
+    weight: str = ""  # light, medium, heavy
+    theme: str = ""  # how screens dress it; unknown themes fall back
+    folder: Path = Path()
+    aliases: Mapping[str, str] = {}  # old step names in records -> their present names
+
+    # To be given by each game
+
+    def options(self) -> list[Option]:
+        """What can be set before a game."""
+        return []
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
+        """A table set up and ready to run: its first steps pushed, nothing drawn, fate not yet given."""
+        raise NotImplementedError
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        """The names of the streams of luck that its tables draw from."""
+        return ("fate",)
+
+    def head(self, seen: Table, seat: int) -> Head:
+        """Where the game stands: phase, steps of the round, goal."""
+        return Head(self.title)
+
+    def areas(self, seen: Table, seat: int) -> Sequence[Area]:
+        """What lies where, as this seat sees it; the table is already blanked for the seat."""
+        raise NotImplementedError
+
+    def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
+        """The texts behind cards, tokens and words, so that pointing at anything explains it."""
+        return {}
+
+    def question(self, seen: Table) -> Text:
+        """The open question in words."""
+        return step_name(seen.asking).replace("_", " ").capitalize()
+
+    def source(self, seen: Table) -> str:
+        """The object that the question is about, if it is on the table."""
+        return ""
+
+    def targets(self, table: Table, move: Move) -> Sequence[str]:
+        """The objects of the scene that one would click for this option."""
+        return ()
+
+    def dress(self, table: Table, move: Move) -> dict[str, Any]:
+        """How an option is shown: detail, group, icon, tone, key, cost, gain, confirm."""
+        return {}
+
+    def seat_name(self, table: Table, seat: int) -> str:
+        return f"Seat {seat + 1}" if table.seats > 1 else "You"
+
+    def seat_stats(self, table: Table, seat: int) -> Sequence[Stat]:
+        """A few public numbers of a seat."""
+        return ()
+
+    def wait_text(self, table: Table) -> Text:
+        """What those read who are not asked."""
+        names = [self.seat_name(table, seat) for seat in table.waiting() if seat >= 0]
+        return f"Waiting for {', '.join(names)}." if names else "Waiting."
+
+    def scene(self, table: Table, seat: int = 0, **more: Any) -> Scene:
+        """What this seat may see, as data (`staging.stage`)."""
+        from tablewright.engine.staging import stage
+
+        return stage(self, table, seat, **more)
+
+    def label(self, table: Table, move: Move) -> str:
+        """An option as a sentence that is complete by itself."""
+        return notation(table, move).replace("-", " ").capitalize()
+
+    def load(self, path: str | Path | None) -> Any:
+        """The content pack at this path, or the game's own; None for a game without content."""
+        if path is not None:
+            raise SetupError(f"{self.title} has no content packs; leave --pack out")
+        return None
+
+    def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
+        """A sentence with its clause when these options do not go together, else nothing."""
+        return ""
+
+    def everything(self, table: Table) -> list[str]:
+        """Every card and token of the table, by name, for the check that none is lost or made."""
+        return []
+
+    def advise(self, table: Table, move: Move) -> float:
+        """How good an option looks by rule of thumb; higher is better. For the steady player."""
+        return 0.0
+
+    def facts(self, table: Table) -> dict[str, Value]:
+        """Numbers about a game in progress or ended, for statistics."""
+        return {}
+
+    # The same for all
+
+    def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options with their values: defaults, then presets, then what was given."""
+        known = {option.name: option for option in self.options()}
+        for name in given:
+            if name not in known:
+                near = get_close_matches(name, known, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(known) or 'none'}"
+                raise SetupError(f"{self.title} has no option {name}{hint}")
+        chosen = {name: known[name].settle(value) for name, value in given.items()}
+        settled: dict[str, Value] = {name: option.default for name, option in known.items()}
+        for option in known.values():
+            settled.update(option.presets.get(chosen.get(option.name, option.default), {}))
+        settled.update(chosen)
+        return settled
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        pack: Any = None,
+        *,
+        debug: bool = False,
+        log: bool = True,
+    ) -> Table:
+        """Set up a table and run it to its first question. `pack` is a path, a loaded pack or None."""
+        seats = self.least_seats if seats is None else seats
+        self.check_seats(seats)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+            raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        settled = self.settle(options or {})
+        objection = self.refuse_setup(seats, settled)
+        if objection:
+            raise SetupError(objection)
+        content = self.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
+        table = self.table(seats, settled, content)
+        table.seats = seats
+        table.debug = debug
+        table.log = [] if log else None
+        table.fate = Fate(seed, self.streams(content))
+        table.origin = Origin(
+            self.id, seats, seed, settled,
+            getattr(content, "id", ""), getattr(content, "version", ""), getattr(content, "hash", ""),
+        )  # fmt: skip
+        table.origin.content = content
+        table.run()
+        return table
+
+    def check_seats(self, seats: int) -> None:
+        whole = isinstance(seats, int) and not isinstance(seats, bool)
+        if not whole or not self.least_seats <= seats <= self.most_seats:
+            few, many = self.least_seats, self.most_seats
+            span = f"{few} to {many} seats" if few != many else f"{few} seat{'s' if few != 1 else ''}"
+            raise SetupError(f"{self.title} is for {span}, not {seats}")
+
+
+def notation(table: Table, move: Move) -> str:
+    """A move as it stands in a record: `reveal 2`, `use hearth-loaf`."""
+    return " ".join(written(part) for part in (step_name(move), *move[1:]))
+
+
+def written(part: Any) -> str:
+    """One word of a record, the same in every run of the program."""
+    if isinstance(part, tuple):
+        return f"({' '.join(written(inner) for inner in part)})"
+    name = part.__name__ if callable(part) else str(part)
+    return "-".join(name.replace("_", "-").split())
+
+
+# Finding games
+
+_found: dict[str, Game] = {}
+_searched: list[bool] = []  # a game found in a folder must not pass for the whole search
+
+
+def games() -> dict[str, Game]:
+    """Every game there is, by id: the package's own, installed ones, and those in TABLEWRIGHT_GAMES."""
+    if not _searched:
+        import tablewright.games as home
+
+        for module in pkgutil.iter_modules(home.__path__):
+            if module.ispkg:
+                keep_game(importlib.import_module(f"tablewright.games.{module.name}.game"))
+        for point in entry_points(group="tablewright.games"):
+            keep_game(importlib.import_module(f"{point.value}.game"))
+        for folder in filter(None, os.environ.get("TABLEWRIGHT_GAMES", "").split(os.pathsep)):
+            game_in(Path(folder).resolve())
+        _searched.append(True)
+    return _found
+
+
+def keep_game(module: ModuleType) -> Game:
+    found: Game = module.GAME
+    if found.folder == Path():
+        found.folder = Path(module.__file__ or "").parent
+    return adopt(found)
+
+
+def adopt(game: Game) -> Game:
+    """Make a game known by its id, wherever it comes from: a toy in a test, a variant in a notebook."""
+    _found[game.id] = game
+    return game
+
+
+def find_game(name: str) -> Game:
+    """The game of this id, or in this folder."""
+    folder = Path(name)
+    if (folder / "game.py").is_file() and name != folder.name:
+        return game_in(folder.resolve())
+    known = games()
+    if name in known:
+        return known[name]
+    if (folder / "game.py").is_file():
+        return game_in(folder.resolve())
+    near = get_close_matches(name, known, 1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sorted(known))}"
+    raise SetupError(f"there is no game called {name}; {hint}")
+
+
+def game_in(folder: Path) -> Game:
+    """The game in a folder that is not part of the package."""
+    for found in _found.values():
+        if found.folder == folder:
+            return found
+    if not (folder / "game.py").is_file():
+        raise SetupError(f"there is no game in {folder}; it would have a game.py")
+    spec = importlib.util.spec_from_file_location(f"tablewright_game_{folder.name}", folder / "game.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return keep_game(module)

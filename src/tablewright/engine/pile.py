@@ -1,0 +1,128 @@
+"""Decks, discards and bags: what is in them, what lies known on top, and who has seen it.
+
+A face-down deck is drawn, not ordered. A card that nobody has seen gets its identity when it is drawn or
+looked at, so there is no hidden order to leak or to guess. The same class serves as a bag.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablewright.engine.fate import Fate
+
+UNSEEN: Final = -1  # a face-down card whose identity is still open
+NOTHING: Final = -2  # an empty place
+EVERYONE: Final = -1  # the mask of seats in which all have looked
+
+
+class Pile:
+    """Cards by number. `unseen` is what may be anywhere; `top` and `under` are known places, outermost last."""
+
+    def __init__(self, stream: int, cards: list[int]) -> None:
+        self.stream = stream
+        self.unseen = cards
+        self.away: i64 = 0  # unseen cards of this pile that lie face down elsewhere
+        self.top: list[int] = []
+        self.top_seen: list[int] = []
+        self.under: list[int] = []
+        self.under_seen: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self.unseen) - self.away + len(self.top) + len(self.under)
+
+    def identify(self, fate: Fate) -> int:
+        """Luck decides which of the unseen cards this one is."""
+        unseen = self.unseen
+        last: i64 = len(unseen) - 1
+        i: i64 = fate.below(last + 1, self.stream)
+        card = unseen[i]
+        unseen[i] = unseen[last]
+        unseen.pop()
+        return card
+
+    def deal(self) -> int:
+        """Take the top card without looking: its number if it is known to lie there, else UNSEEN."""
+        if self.top:
+            self.top_seen.pop()
+            return self.top.pop()
+        if len(self.unseen) > self.away:
+            self.away += 1
+            return UNSEEN
+        self.under_seen.pop(0)
+        return self.under.pop(0)
+
+    def turn_up(self, card: int, fate: Fate) -> int:
+        """Look at a card that was dealt face down from here."""
+        if card != UNSEEN:
+            return card
+        self.away -= 1
+        return self.identify(fate)
+
+    def draw(self, fate: Fate) -> int:
+        """Take the top card and look at it."""
+        return self.turn_up(self.deal(), fate)
+
+    def take_back(self, card: int) -> None:
+        """A card goes back among the unseen ones: shuffled in, its place unknown to everybody."""
+        if card == UNSEEN:
+            self.away -= 1
+        else:
+            self.unseen.append(card)
+
+    def put_on_top(self, card: int, seen: int = EVERYONE) -> None:
+        self.top.append(card)
+        self.top_seen.append(seen)
+
+    def put_under(self, card: int, seen: int = EVERYONE) -> None:
+        self.under.append(card)
+        self.under_seen.append(seen)
+
+    def take(self, card: int) -> None:
+        """Take one named card out of the unseen part, wherever it lies."""
+        self.unseen.remove(card)
+
+    def shuffle(self) -> None:
+        """Everything here is unseen again."""
+        for card in self.top:
+            self.take_back(card)
+        for card in self.under:
+            self.take_back(card)
+        self.top, self.top_seen, self.under, self.under_seen = [], [], [], []
+
+    def hide(self, seat: int) -> None:
+        """As this seat sees the pile: known places that it has not looked into are unseen cards again."""
+        self.top = self.hidden(self.top, self.top_seen, seat)
+        self.under = self.hidden(self.under, self.under_seen, seat)
+        self.unseen.sort()
+
+    def hidden(self, cards: list[int], seen: list[int], seat: int) -> list[int]:
+        shown: list[int] = []
+        for card, mask in zip(cards, seen):
+            if card != UNSEEN and (seat < 0 or not (mask >> seat) & 1) and mask != EVERYONE:
+                self.conceal(card)
+                card = UNSEEN
+            shown.append(card)
+        return shown
+
+    def conceal(self, card: int) -> None:
+        """A card that lies face down elsewhere counts as any of the unseen ones."""
+        self.unseen.append(card)
+        self.away += 1
+
+    def imagine(self, fate: Fate) -> None:
+        """Deal the unknown places of a seen pile afresh."""
+        self.top = [self.turn_up(card, fate) for card in self.top]
+        self.under = [self.turn_up(card, fate) for card in self.under]
+
+    def copy(self) -> Pile:
+        other = Pile(self.stream, self.unseen.copy())
+        other.away = self.away
+        if self.top:
+            other.top = self.top.copy()
+            other.top_seen = self.top_seen.copy()
+        if self.under:
+            other.under = self.under.copy()
+            other.under_seen = self.under_seen.copy()
+        return other

@@ -1,0 +1,556 @@
+"""A game in progress: plain data and a list of steps still to do.
+
+A step changes the table, or says what to `do` next, or asks by offering options. A step that asks changes
+nothing before it asks, so its question can be asked again: after an aside, after loading, on a copy, to
+explain refusals. Options are step calls; choosing one runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablewright.engine.fate import Fate
+
+Move = tuple[Any, ...]  # (step, *args): a call that is still to be made
+Step = Callable[..., None]
+
+NO: Final = object()
+
+GROUP: Final = -1  # the players together
+NOBODY: Final = -2  # no seat: a spectator
+NO_ASIDE: Final = 1 << 30
+NO_SEED: Final = -1  # of a table that shows what a seat sees
+
+
+class Stuck(Exception):
+    """A table that is not over has no option: a defect of its rules."""
+
+
+class NotOffered(Exception):
+    """Somebody answered with something that the open question does not offer."""
+
+
+def move_of(step: Step, a: Any, b: Any, c: Any, d: Any) -> Move:
+    if a is NO:
+        return (step,)
+    if b is NO:
+        return (step, a)
+    if c is NO:
+        return (step, a, b)
+    if d is NO:
+        return (step, a, b, c)
+    return (step, a, b, c, d)
+
+
+def step_name(move: Move) -> str:
+    """The name that a move has in records and in print."""
+    return str(move[0].__name__)
+
+
+def as_call(move: Move) -> str:
+    """A move as one would write it in the rules."""
+    return f"{step_name(move)}({', '.join(brief(part) for part in move[1:])})"
+
+
+def brief(part: Any) -> str:
+    if isinstance(part, tuple):
+        if part and callable(part[0]):
+            return as_call(part)
+        return "(" + ", ".join(brief(inner) for inner in part) + ")"
+    return part.__name__ if callable(part) else repr(part)
+
+
+class Line:
+    """A line of the log: the clause it follows, its words with places for the things it tells of."""
+
+    def __init__(self, clause: str, text: str, args: tuple[Any, ...], seat: int, only: int, how: str) -> None:
+        self.clause = clause
+        self.text = text
+        self.args = args
+        self.seat = seat
+        self.only = only  # the one seat that may read it; GROUP = everybody
+        self.how = how
+
+    def __str__(self) -> str:
+        return self.text.format(*self.args)
+
+
+class Result:
+    """How a game ended: who won, with what score, why and by which clause."""
+
+    def __init__(self, won: tuple[bool, ...], scores: tuple[int, ...], clause: str, why: str) -> None:
+        self.won = won
+        self.scores = scores
+        self.clause = clause
+        self.why = why
+
+    def __repr__(self) -> str:
+        winners = [seat for seat, won in enumerate(self.won) if won]
+        scores = list(self.scores)
+        return f"Result(winners={winners}, scores={scores}, clause={self.clause!r}, why={self.why!r})"
+
+
+class Origin:
+    """Where a table comes from: enough to set it up again. Never changes, shared by copies."""
+
+    def __init__(
+        self, game: str, seats: int, seed: int, options: dict[str, Any], pack: str, version: str, digest: str
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.pack = pack
+        self.version = version
+        self.digest = digest
+        self.content: Any = None  # the loaded pack itself, so that the same game can be set up once more
+
+    def public(self) -> Origin:
+        """Without the seed, which would tell all luck to come."""
+        other = Origin(self.game, self.seats, NO_SEED, self.options, self.pack, self.version, self.digest)
+        other.content = self.content
+        return other
+
+
+class Lane:
+    """One seat's own list of steps while several seats decide at the same time."""
+
+    def __init__(self, seat: int, steps: list[Move]) -> None:
+        self.seat = seat
+        self.steps = steps
+        self.asking: Move = ()
+        self.options: list[Move] = []
+        self.aside: i64 = NO_ASIDE
+        self.clause = ""
+
+    def copy(self) -> Lane:
+        other = Lane(self.seat, self.steps.copy())
+        other.asking = self.asking
+        other.options = self.options
+        other.aside = self.aside
+        other.clause = self.clause
+        return other
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What every game's table has; each game derives its own, with typed fields."""
+
+    def __init__(self) -> None:
+        self.origin: Origin | None = None
+        self.fate = Fate(0, ())
+        self.seats = 1
+        self.steps: list[Move] = []
+        self.asking: Move = ()
+        self.options: list[Move] = []
+        self.refused: list[tuple[Move, str]] | None = None
+        self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
+        self.asked = False
+        self.seat = 0
+        self.clause = ""
+        self.over = False
+        self.result: Result | None = None
+        self.news: i64 = 0  # how often something hidden was shown to somebody
+        self.past: tuple[Any, ...] | None = None  # (earlier past, seat, move, aside, mark): shared by copies
+        self.log: list[Line] | None = None
+        self.lanes: list[Lane] | None = None
+        self.shared: list[Move] = []  # the common steps that wait while lanes are open
+        self.debug = False
+
+    # What the rules say
+
+    def ask(self, seat: int, clause: str) -> None:
+        """Who is asked, and by which rule."""
+        self.seat = seat
+        self.clause = clause
+        self.asked = True
+
+    def do(self, step: Step, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO) -> None:
+        """Do this next; several `do`s run in the order written."""
+        self.steps.append(move_of(step, a, b, c, d))
+
+    def do_move(self, move: Move) -> None:
+        """Do a move that is already made: one line of a card's effect."""
+        self.steps.append(move)
+
+    def offer(
+        self, step: Step, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, unless: str = ""
+    ) -> None:
+        """An option, or, if a clause forbids it, a refusal."""
+        if unless == "":
+            self.options.append(move_of(step, a, b, c, d))
+        elif self.refused is not None:
+            self.refused.append((move_of(step, a, b, c, d), unless))
+
+    def asides(self) -> None:
+        """What is offered from here on may be done in between: the question is asked again afterwards."""
+        self.aside = len(self.options)
+
+    def tell(
+        self, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, how: str = "act"
+    ) -> None:
+        """A line for the log; costs nothing when no log is kept."""
+        if self.log is not None:
+            args = tuple(part for part in (a, b, c, d) if part is not NO)
+            self.log.append(Line(clause, text, args, self.seat, GROUP, how))
+
+    def whisper(self, seat: int, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO) -> None:
+        """A line that only one seat may read."""
+        self.news += 1
+        if self.log is not None:
+            args = tuple(part for part in (a, b, c) if part is not NO)
+            self.log.append(Line(clause, text, args, seat, seat, "act"))
+
+    def roll(self, stream: int, sides: int = 6) -> int:
+        """One die: its face from 1 to `sides`."""
+        return self.fate.below(sides, stream) + 1
+
+    def finish(self, won: list[bool], clause: str, why: str, scores: list[int] | None = None) -> None:
+        """The game is over; nothing that was still to do is done."""
+        self.over = True
+        self.result = Result(tuple(won), tuple(scores or ()), clause, why)
+        self.steps.clear()
+        self.shared.clear()
+        self.lanes = None
+        self.options = []
+        self.tell(clause, "{0}", why, how="story")
+
+    def together(self, seats: list[int], step: Step, a: Any = NO, b: Any = NO) -> None:
+        """Each of these seats does this by itself at the same time; what follows waits for all of them."""
+        if seats:
+            self.steps.append((open_lanes, tuple(seats), move_of(step, a, b, NO, NO)))
+
+    # What those at the table do
+
+    def choose(self, i: int, seat: int | None = None) -> None:
+        """Answer the open question and run until the next one or the end."""
+        if seat is not None and seat != self.seat:
+            self.focus(seat)
+        options = self.options
+        if i < 0 or i >= len(options):
+            raise NotOffered(f"there is no option {i}: the open question has {len(options)}")
+        move = options[i]
+        aside = i >= self.aside
+        self.past = (self.past, self.seat, move, aside, "" if self.lanes is None else self.mark_of(self.seat))
+        self.options = []
+        if aside:
+            self.steps.append(self.asking)
+        self.steps.append(move)
+        self.run()
+
+    def interject(self, move: Move, seat: int | None = None) -> None:
+        """An out-of-turn action: runs first, then the open question is asked again."""
+        who = self.seat if seat is None else seat
+        if self.over or move not in self.anytime(who):
+            raise NotOffered(f"{as_call(move)} is not possible at any time for seat {who}")
+        mark = f"{self.mark_of(who)}! "
+        if self.lanes is not None:
+            self.focus(who if who in self.waiting() else self.lanes[0].seat)
+        self.past = (self.past, who, move, True, mark)
+        self.options = []
+        self.steps.append(self.asking)
+        self.steps.append(move)
+        self.run()
+
+    def mark_of(self, seat: int) -> str:
+        """How a record tells whose move this is, where that does not go without saying."""
+        expected = self.seat if self.lanes is None else self.lanes[0].seat
+        return "" if seat == expected else f"@{seat} "
+
+    def anytime(self, seat: int) -> list[Move]:
+        """What this seat may do at any moment without being asked; a game with such things overrides it."""
+        return []
+
+    def why_not(self) -> list[tuple[Move, str]]:
+        """The refused options of the open question, each with its clause."""
+        refused: list[tuple[Move, str]] = []
+        self.refused = refused
+        self.ask_again()
+        self.refused = None
+        return refused
+
+    def ask_again(self) -> None:
+        """Put the open question once more; nothing changes."""
+        if self.over or not self.asking:
+            return
+        self.options = []
+        self.aside = NO_ASIDE
+        call(self, self.asking)
+        self.asked = False
+
+    def focus(self, seat: int) -> None:
+        """Turn to another seat's question while several decide at the same time."""
+        if self.lanes is not None:
+            for lane in self.lanes:
+                if lane.seat == seat and lane.options:
+                    self.leave_lane()
+                    self.enter_lane(lane)
+                    return
+        raise NotOffered(f"seat {seat} is not asked anything now")
+
+    def waiting(self) -> list[int]:
+        """The seats that have an open question."""
+        if self.over:
+            return []
+        if self.lanes is not None:
+            return [lane.seat for lane in self.lanes]
+        return [self.seat]
+
+    # How it runs
+
+    def run(self) -> None:
+        """Do steps until a question is open or the game is over."""
+        self.aside = NO_ASIDE
+        self.asked = False
+        while not self.over:
+            steps = self.steps
+            if not steps:
+                if self.lanes is None:
+                    raise Stuck(self.plight("has nothing left to do"))
+                self.next_lane()
+                if self.options:
+                    return
+                continue
+            move = steps.pop()
+            mark = len(steps)
+            before = self.copy() if self.debug else None
+            call(self, move)
+            if len(steps) - mark > 1:
+                tail = steps[mark:]
+                tail.reverse()
+                steps[mark:] = tail
+            if self.asked:
+                self.asked = False
+                self.asking = move
+                if not self.options:
+                    raise Stuck(self.plight("asks a question without options"))
+                if before is not None:
+                    self.prove_question(mark, before)
+                if self.lanes is None or not self.another_lane():
+                    return
+
+    def prove_question(self, mark: int, before: Table) -> None:
+        """Debug: a step that asks changes nothing, and asked again it offers the same."""
+        from tablewright.engine.digest import digest
+
+        if len(self.steps) != mark:
+            raise Stuck(self.plight("asks a question and does something in one step"))
+        if len(set(self.options)) != len(self.options):
+            raise Stuck(self.plight("offers the same option twice"))
+        before.asking, before.seat, before.clause = self.asking, self.seat, self.clause
+        now = digest(self)
+        if digest(before) != now or len(before.log or ()) != len(self.log or ()):
+            raise Stuck(self.plight("changes something before it asks"))
+        again = self.copy()
+        again.debug = False
+        again.ask_again()
+        if again.options != self.options or digest(again) != now:
+            raise Stuck(self.plight("changes when its question is asked again"))
+
+    # Several seats at once
+
+    def next_lane(self) -> None:
+        """This lane is done: turn to the next one, or back to the common steps when all are."""
+        lanes = self.lanes
+        assert lanes is not None
+        for i, lane in enumerate(lanes):
+            if lane.steps is self.steps:
+                del lanes[i]
+                break
+        if not lanes:
+            self.lanes = None
+            self.steps = self.shared
+            self.shared = []
+        elif not self.another_lane():
+            self.enter_lane(lanes[0])
+
+    def another_lane(self) -> bool:
+        """Turn to a lane that has not come to its question yet, if there is one."""
+        lanes = self.lanes
+        assert lanes is not None
+        self.leave_lane()
+        for lane in lanes:
+            if not lane.options:
+                self.enter_lane(lane)
+                return True
+        if lanes:
+            self.enter_lane(lanes[0])
+        return False
+
+    def leave_lane(self) -> None:
+        lanes = self.lanes
+        assert lanes is not None
+        for lane in lanes:
+            if lane.steps is self.steps:
+                lane.asking = self.asking
+                lane.options = self.options
+                lane.aside = self.aside
+                lane.clause = self.clause
+
+    def enter_lane(self, lane: Lane) -> None:
+        self.steps = lane.steps
+        self.asking = lane.asking
+        self.options = lane.options
+        self.aside = lane.aside
+        self.clause = lane.clause
+        self.seat = lane.seat
+
+    # Copies, and who may know what
+
+    def copy(self) -> Table:
+        """Cheap and complete; each game copies its own fields after `keep`."""
+        raise NotImplementedError(f"{type(self).__name__} has no copy()")
+
+    def keep(self, other: Table) -> None:
+        """Take over the engine's part of another table."""
+        self.origin = other.origin
+        self.fate = other.fate.copy()
+        self.seats = other.seats
+        self.steps = other.steps.copy()
+        self.asking = other.asking
+        self.options = other.options
+        self.aside = other.aside
+        self.seat = other.seat
+        self.clause = other.clause
+        self.over = other.over
+        self.result = other.result
+        self.news = other.news
+        self.past = other.past
+        self.debug = other.debug
+        if other.log is not None:
+            self.log = other.log.copy()
+        if other.lanes is not None:
+            self.keep_lanes(other)
+
+    def keep_lanes(self, other: Table) -> None:
+        assert other.lanes is not None
+        self.lanes = [lane.copy() for lane in other.lanes]
+        self.shared = other.shared.copy()
+        for mine, lane in zip(self.lanes, other.lanes, strict=True):
+            if lane.steps is other.steps:
+                self.steps = mine.steps
+
+    def hide(self, seat: int) -> None:
+        """Blank what this seat may not know; a game with secrets overrides it. NOBODY is a spectator."""
+
+    def imagine(self) -> None:
+        """Deal what was blanked afresh from what could be there; the counterpart of `hide`."""
+
+    def seen_by(self, seat: int) -> Table:
+        """A copy in which what the seat may not know is blanked."""
+        seen = self.copy()
+        seen.blank_for(seat)
+        return seen
+
+    def blank_for(self, seat: int) -> None:
+        self.fate = self.fate.unknown()
+        if self.origin is not None:
+            self.origin = self.origin.public()
+        self.past = None
+        self.debug = False
+        self.shared = []
+        if self.lanes is not None:
+            self.show_lane_of(seat)
+        elif seat != self.seat and self.seat != GROUP:
+            self.options = []
+            self.asking = ()
+            self.aside = NO_ASIDE
+        self.steps = []
+        if self.log is not None:
+            self.log = [line for line in self.log if line.only == GROUP or line.only == seat]
+        self.hide(seat)
+
+    def show_lane_of(self, seat: int) -> None:
+        lanes = self.lanes
+        assert lanes is not None
+        self.leave_lane()
+        self.options = []
+        self.asking = ()
+        for lane in lanes:
+            if lane.seat == seat:
+                self.enter_lane(lane)
+        self.lanes = [Lane(lane.seat, []) for lane in lanes]  # who is still deciding, but not what
+
+    def imagined_by(self, seat: int, fate: Fate) -> Table:
+        """A copy that the seat cannot tell from the real table, with the unknown dealt afresh."""
+        other = self.copy()
+        if other.origin is not None:
+            other.origin = other.origin.public()
+        other.past = None
+        other.log = None
+        other.debug = False
+        other.hide(seat)
+        other.fate = fate
+        other.imagine()
+        other.imagine_questions(seat)
+        return other
+
+    def imagine_questions(self, seat: int) -> None:
+        """What others are offered hangs on what was dealt afresh; the seat's own options do not."""
+        if self.lanes is None:
+            if self.seat != seat:
+                self.ask_again()
+            return
+        for lane in self.lanes:
+            if lane.seat != seat:
+                self.leave_lane()
+                self.enter_lane(lane)
+                self.ask_again()
+        self.leave_lane()
+        self.enter_lane(self.lanes[0])
+
+    # For people who debug
+
+    def __str__(self) -> str:
+        lines = [f"{type(self).__name__}, {self.seats} seat{'s' if self.seats != 1 else ''}"]
+        if self.over:
+            lines.append(f"over: {self.result!r}")
+        elif self.asking:
+            lines.append(f"seat {self.seat} is asked {as_call(self.asking)} by {self.clause or 'no clause'}")
+            lines.extend(f"  {i} {as_call(move)}" for i, move in enumerate(self.options))
+        lines.extend(f"then {as_call(move)}" for move in reversed(self.steps))
+        return "\n".join(lines)
+
+    def plight(self, what: str) -> str:
+        """A stuck table's own words: what is wrong and which steps were pending, by name."""
+        pending = ", ".join(as_call(move) for move in reversed(self.steps)) or "nothing"
+        asking = as_call(self.asking) if self.asking else "nothing yet"
+        return f"{type(self).__name__} {what}; it last asked {asking}; still to do: {pending}"
+
+
+def call(table: Table, move: Move) -> None:
+    """Make the call that a move is."""
+    n: i64 = len(move)
+    if n == 1:
+        move[0](table)
+    elif n == 2:
+        move[0](table, move[1])
+    elif n == 3:
+        move[0](table, move[1], move[2])
+    else:
+        move[0](table, *move[1:])
+
+
+def open_lanes(table: Table, seats: tuple[int, ...], move: Move) -> None:
+    """Give each of these seats its own list of steps; the common ones wait."""
+    table.lanes = [Lane(seat, [(move[0], seat, *move[1:])]) for seat in seats]
+    table.shared = table.steps
+    table.enter_lane(table.lanes[0])
+
+
+def unwind(past: tuple[Any, ...] | None) -> list[tuple[int, Move, bool]]:
+    """The whole past of a table, oldest first: seat, move, and whether it was an aside."""
+    return [(cell[1], cell[2], cell[3]) for cell in cells(past)]
+
+
+def cells(past: tuple[Any, ...] | None) -> list[tuple[Any, ...]]:
+    """The cells of a past, oldest first; each tells seat, move, aside, and how a record marks the move."""
+    found: list[tuple[Any, ...]] = []
+    while past is not None:
+        found.append(past)
+        past = past[0]
+    found.reverse()
+    return found

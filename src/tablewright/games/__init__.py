@@ -1,0 +1,1 @@
+"""The games, a folder each. Delete one and nothing else breaks."""
