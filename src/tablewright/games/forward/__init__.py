@@ -1,0 +1,1 @@
+"""FORWARD: a solo roguelike card adventure through nine haunted Domains."""

@@ -1,0 +1,88 @@
+"""Chapter 8, Equipment: what works as long as it lies in its slot."""
+
+from __future__ import annotations
+
+from tablewright.engine.effects import holds
+from tablewright.engine.pile import NOTHING
+from tablewright.games.forward import items, modifiers, windows
+from tablewright.games.forward.cards import CONFRONTATION, DUEL, Card
+from tablewright.games.forward.table import PLAYER, Table
+
+
+def find_equipment(table: Table) -> None:
+    """FW-8.1: as with Items: a free slot takes it; with none free, swap or leave it."""
+    if NOTHING in table.equipment:
+        if table.rules.take_finds == "optional" or windows.has_aside(table):
+            items.ask_to_keep(table, table.equipment)
+        else:
+            table.do(items.keep_find)
+        return
+    table.ask(PLAYER, "FW-8.1")
+    for index in table.equipment:
+        table.offer(items.swap, table.card(index).id, unless=items.cannot_swap(table))
+    table.offer(items.leave_find)
+    windows.offer_asides(table)
+
+
+def cannot_activate(table: Table, card: Card) -> str:
+    """FW-8.2, FW-8.7: only when its text allows, as often as its limit allows, and to some effect."""
+    if card.active is None or not is_its_moment(table, card.active_when):
+        return "FW-8.2"
+    if is_spent(table, card):
+        return "FW-8.7"
+    for condition in card.active_changes:
+        if holds(table, condition):
+            return ""
+    return "FW-R59"
+
+
+def is_its_moment(table: Table, when: str) -> bool:
+    """FW-R52: activated text names its own timing."""
+    if when == "any":
+        return True
+    kind = table.card(table.revealed).kind if table.revealed != NOTHING else -1
+    fight = table.fight
+    if when == "duel_revealed":
+        return kind == DUEL and fight.foe is None
+    if when == "confrontation_revealed":
+        return kind == CONFRONTATION and fight.foe is None
+    if when == "before_roll":
+        return (fight.foe is not None and fight.own == 0) or (table.trial.tn > 0 and table.trial.die == 0)
+    if when == "after_roll":
+        return (fight.foe is not None and fight.own > 0) or table.trial.die > 0
+    return when == "in_fight" and fight.foe is not None
+
+
+def is_spent(table: Table, card: Card) -> bool:
+    """FW-8.7: the limit belongs to the card; a swap does not renew it."""
+    index = card.index
+    return index in table.spent_run or index in table.spent_domain or index in table.spent_fight
+
+
+def activate(table: Table, held: str) -> None:
+    """FW-8.2, FW-8.3: carry out its active text; it stays unless it says otherwise."""
+    card = table.card(table.content.card_of[held])
+    if card.active_limit == "once_per_fight":
+        table.spent_fight.append(card.index)
+    elif card.active_limit == "once_per_domain":
+        table.spent_domain.append(card.index)
+    elif card.active_limit == "once_per_run":
+        table.spent_run.append(card.index)
+    table.tell("FW-8.2", "{0}: {1}", card.name, card.active.text if card.active else "")
+    assert card.active is not None
+    for move in card.active.moves:
+        table.do_move(move)
+
+
+def atk(table: Table) -> int:
+    """FW-8.5: all changes to your ATK added together; a total below 0 counts as 0."""
+    if modifiers.in_this_fight(table, modifiers.ATK_ZERO):
+        return 0
+    total = table.content.player.atk + modifiers.in_this_fight(table, modifiers.ATK)
+    return total if total > 0 else 0
+
+
+def defence(table: Table) -> int:
+    """FW-8.5: all changes to your DEF added together; a total below 0 counts as 0."""
+    total = table.content.player.defence + modifiers.in_this_fight(table, modifiers.DEF)
+    return total if total > 0 else 0

@@ -1,0 +1,503 @@
+"""Chapter 9, Duels and Confrontations: from meeting a foe to the last exchange."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablewright.engine.effects import Effect, amount, cannot_take, holds
+from tablewright.engine.pile import NOTHING
+from tablewright.games.forward import completing, endings, equipment, grace, health, marker, modifiers, status, windows
+from tablewright.games.forward.cards import (
+    COUNTER,
+    CRITICAL,
+    DUEL,
+    GUARDIAN,
+    HIT,
+    MISS,
+    PARRY,
+    RESULTS,
+    TYPES,
+    Bargain,
+    Card,
+    Face,
+)
+from tablewright.games.forward.modifiers import in_this_fight
+from tablewright.games.forward.table import EXCHANGES, FOE, OWN, PLAYER, Fight, Table
+
+# Before the first roll
+
+
+def meet_foe(table: Table) -> None:
+    """FW-9.2, FW-9.4, FW-21.3: what may be done before the first roll is settled before the fight begins."""
+    if table.revealed == NOTHING:
+        return
+    foe = table.card(table.revealed)
+    if foe.bargains or windows.has_aside(table):
+        table.ask(PLAYER, "FW-9.4")
+        table.offer(begin_fight)
+        for number, bargain in enumerate(foe.bargains):
+            table.offer(strike_bargain, number + 1, unless=cannot_strike_bargain(table, bargain))
+        windows.offer_asides(table)
+    else:
+        table.do(begin_fight)
+
+
+def cannot_strike_bargain(table: Table, bargain: Bargain) -> str:
+    """FW-9.4, FW-16.6: its printed condition must hold and its price be there in full."""
+    if not holds(table, bargain.condition):
+        return "FW-9.4"
+    return cannot_take(table, bargain.effect.guards)
+
+
+def strike_bargain(table: Table, number: int) -> None:
+    """FW-9.4: carry out the option; if it does away with the foe there was no fight."""
+    foe = table.card(table.revealed)
+    bargain = foe.bargains[number - 1]
+    table.tell("FW-9.4", "Before the first roll: {0}", bargain.effect.text)
+    for move in bargain.effect.moves:
+        table.do_move(move)
+    table.do(meet_foe)
+
+
+def evade(table: Table) -> None:
+    """FW-9.25, FW-22.10: the foe is discarded without a fight: no victory effects, no losses."""
+    if table.revealed == NOTHING or table.fight.foe is not None:
+        return
+    table.tell("FW-9.25", "You slip past {0}.", table.card(table.revealed).name)
+    completing.discard_card(table, table.revealed)
+    table.revealed = NOTHING
+
+
+# The fight
+
+
+def begin_fight(table: Table) -> None:
+    """FW-9.3: the foe's HP is its printed HP plus what is in force at this moment."""
+    if table.revealed != NOTHING:
+        face_foe(table, table.card(table.revealed))
+
+
+def fight_named(table: Table, foe: int) -> None:
+    """FW-1.2: a card may start a fight as part of its effect."""
+    if table.fight.foe is None:
+        face_foe(table, table.card(foe))
+
+
+def face_foe(table: Table, foe: Card) -> None:
+    """FW-9.1, FW-9.3, FW-1.13: Duel, Confrontation and Guardian are one procedure with different labels."""
+    fight = Fight()
+    fight.foe = foe
+    fight.scope = modifiers.VS_GUARDIAN if foe.kind == GUARDIAN else foe.kind
+    table.fight = fight
+    table.spent_fight = []
+    table.fights += 1
+    table.tell("FW-9.3", "{0} stands before you.", foe.name)
+    modifiers.fire(table, "fight_start", "guardian" if foe.kind == GUARDIAN else TYPES[foe.kind])
+    table.do(size_up, foe)
+
+
+def size_up(table: Table, foe: Card) -> None:
+    """FW-9.3: texts that speak of the start are read once, now."""
+    fight = table.fight
+    if foe.at_start is not None:
+        for modifier in foe.at_start.modifiers:
+            if holds(table, modifier.condition):
+                modifiers.lend(table, modifiers.settled(table, modifier), "this_fight")
+    printed = foe.hp
+    if foe.kind == GUARDIAN:
+        printed = table.content.guardian_hp[table.rules.difficulty]
+    fight.hp = printed + in_this_fight(table, modifiers.FOE_HP)
+    if fight.hp < 1:
+        fight.hp = 1
+    fight.atk = foe.atk + in_this_fight(table, modifiers.FOE_ATK)
+    if fight.atk < 0:
+        fight.atk = 0
+    table.tell("FW-9.3", "{0}: {1} HP, ATK {2}.", foe.name, fight.hp, fight.atk)
+    table.do(next_exchange)
+
+
+def next_exchange(table: Table) -> None:
+    """FW-9.5, FW-9.22: exchange follows exchange until one side is defeated."""
+    fight = table.fight
+    fight.exchange += 1
+    fight.own = 0
+    fight.die = 0
+    fight.own_rerolled = False
+    fight.die_rerolled = False
+    table.tally[EXCHANGES] += 1
+    modifiers.fire(table, "exchange_start")
+    table.do(before_roll)
+
+
+def before_roll(table: Table) -> None:
+    """FW-9.5 (1), FW-21.4: the window before the roll."""
+    if table.fight.called_off:
+        table.do(end_fight)
+        return
+    table.ask(PLAYER, "FW-9.5")
+    table.offer(roll_exchange)
+    if table.rules.duel_retreat or table.refused is not None:
+        table.offer(retreat, unless=cannot_retreat(table))
+    windows.offer_asides(table)
+
+
+def cannot_retreat(table: Table) -> str:
+    """FW-9.2, FW-R10: a fight is not left, but for a Duel when the option `duel_retreat` is on."""
+    foe = table.fight.foe
+    if not table.rules.duel_retreat or foe is None:
+        return "FW-9.2"
+    return "" if foe.kind == DUEL else "FW-R10"
+
+
+def retreat(table: Table) -> None:
+    """FW-R10: leave a Duel for 1 Dread; the foe is discarded without reward."""
+    foe = table.fight.foe
+    assert foe is not None
+    table.tell("FW-R10", "You back away from {0}.", foe.name)
+    table.do(marker.gain_dread, 1)
+    table.do(end_fight)
+
+
+def call_off(table: Table) -> None:
+    """FW-9.25: an effect that does away with the foe inside a fight ends the fight without reward."""
+    table.fight.called_off = True
+
+
+def roll_exchange(table: Table) -> None:
+    """FW-9.5 (2), FW-1.8: both dice at once; a foe that mirrors you rolls none (FW-9.24)."""
+    fight = table.fight
+    fight.own = table.roll(OWN)
+    foe = fight.foe
+    assert foe is not None
+    if not foe.mirror:
+        fight.die = table.roll(FOE)
+        table.tell("FW-9.5", "You roll {0}, {1} rolls {2}.", fight.own, foe.name, fight.die, how="roll")
+    else:
+        table.tell("FW-9.24", "You roll {0}; {1} mirrors it.", fight.own, foe.name, how="roll")
+    modifiers.fire(table, "roll", fight.own)
+    table.do(after_roll)
+
+
+def after_roll(table: Table) -> None:
+    """FW-9.5 (3), FW-21.5: the reroll window; passed over when nothing could be done in it."""
+    if grace.cannot_reroll(table) and not windows.has_aside(table) and table.refused is None:
+        table.do(read_results)
+        return
+    table.ask(PLAYER, "FW-21.5")
+    table.offer(read_results)
+    table.offer(reroll_own, unless=cannot_reroll_own(table))
+    table.offer(reroll_foe, unless=cannot_reroll_foe(table))
+    windows.offer_asides(table)
+
+
+def cannot_reroll_own(table: Table) -> str:
+    """FW-17.3, FW-17.5, FW-17.7: Grace must be left, and a die rolled again only as the option allows."""
+    if table.fight.own_rerolled and table.rules.grace_reroll == "single":
+        return "FW-17.5"
+    return grace.cannot_reroll(table)
+
+
+def cannot_reroll_foe(table: Table) -> str:
+    """FW-17.3, FW-9.24: a foe without a die of its own has none to reroll."""
+    if table.fight.die == 0:
+        return "FW-9.24"
+    if table.fight.die_rerolled and table.rules.grace_reroll == "single":
+        return "FW-17.5"
+    return grace.cannot_reroll(table)
+
+
+def reroll_own(table: Table) -> None:
+    """FW-17.3, FW-17.4: 1 Grace, your die again; the new face stands."""
+    grace.spend_grace(table)
+    roll_own_again(table)
+    table.do(after_roll)
+
+
+def reroll_foe(table: Table) -> None:
+    """FW-17.3, FW-17.4: 1 Grace, the foe's die again; the new face stands."""
+    grace.spend_grace(table)
+    roll_foe_again(table)
+    table.do(after_roll)
+
+
+def roll_own_again(table: Table) -> None:
+    """FW-21.11: your die is rolled anew."""
+    table.fight.own = table.roll(OWN)
+    table.fight.own_rerolled = True
+    table.tell("FW-17.4", "Your die falls again: {0}.", table.fight.own, how="roll")
+
+
+def roll_foe_again(table: Table) -> None:
+    """FW-21.11: the foe's die is rolled anew."""
+    table.fight.die = table.roll(FOE)
+    table.fight.die_rerolled = True
+    table.tell("FW-17.4", "The foe's die falls again: {0}.", table.fight.die, how="roll")
+
+
+# Reading an exchange
+
+
+def own_result(table: Table) -> int:
+    """FW-9.6–9.10, FW-9.23: what your die counts as, with the changes in place; a forced MISS overrides all."""
+    if in_this_fight(table, modifiers.RESULT_MISS):
+        return MISS
+    mods = table.mods
+    return mods.results[mods.faces[table.fight.own]]
+
+
+def foe_face(table: Table) -> Face:
+    """FW-9.11, FW-9.24, FW-R16: the foe's face as printed, or from the common table; a mirror reads your number."""
+    fight = table.fight
+    foe = fight.foe
+    assert foe is not None
+    if foe.mirror:
+        return table.content.common[fight.own - 1]
+    if table.rules.foe_faces == "common" and foe.kind != GUARDIAN:
+        return table.content.common[fight.die - 1]
+    return foe.faces[fight.die - 1]
+
+
+def damage_dealt(table: Table) -> int:
+    """FW-9.17: base of the face + ATK → additions → doublings → foe DEF → immunities; a block makes it 0."""
+    result = own_result(table)
+    if result == MISS or result == PARRY or foe_face(table).blocks:
+        return 0
+    foe = table.fight.foe
+    assert foe is not None
+    dealt: i64 = own_base(table, foe, result) - foe.defence
+    if dealt <= 0 or is_immune(table, result):
+        return 0
+    return dealt
+
+
+def own_base(table: Table, foe: Card, result: int) -> int:
+    """FW-9.8–9.10: HIT 1 + ATK, CRITICAL 2 + ATK, COUNTER 1 without ATK; the foe's text may change a COUNTER."""
+    printed = table.mods.damage[table.fight.own]
+    if result == COUNTER:
+        base = foe.own_counter if printed < 0 else printed
+        return base + equipment.atk(table) if table.rules.counter_adds_atk else base
+    if result == CRITICAL:
+        return (2 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, modifiers.CRIT_BONUS)
+    return (1 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, modifiers.HIT_BONUS)
+
+
+def is_immune(table: Table, result: int) -> bool:
+    """FW-9.26: damage from what the foe is immune to counts as 0."""
+    mods = table.mods
+    return bool((mods.immune_faces >> table.fight.own) & 1 or (mods.immune_results >> result) & 1)
+
+
+def is_blocked_by_you(result: int, face: Face) -> bool:
+    """FW-9.7, FW-9.12: your PARRY or COUNTER stops everything but what says it cannot be blocked."""
+    return (result == PARRY or result == COUNTER) and not face.unblockable
+
+
+def damage_before_wards(table: Table) -> int:
+    """FW-9.15, FW-9.17: base + foe ATK → additions → doubling → your DEF."""
+    face = foe_face(table)
+    if not face.deals or is_blocked_by_you(own_result(table), face):
+        return 0
+    damage: i64 = amount(table, face.damage)
+    if face.adds_atk:
+        damage += table.fight.atk
+    damage += in_this_fight(table, modifiers.FOE_DAMAGE)
+    if table.mods.n[modifiers.DOUBLE_FIRST_HIT] and not table.fight.doubled:
+        damage *= 2
+    if not face.pierce:
+        damage -= equipment.defence(table)
+    return damage if damage > 0 else 0
+
+
+def damage_taken(table: Table) -> int:
+    """FW-9.17: what is left after fight wards and Warded counters; a preview that changes nothing."""
+    damage = damage_before_wards(table)
+    if damage > 0 and not table.fight.ward_used:
+        damage -= modifiers.value(table, modifiers.FIGHT_WARD)
+    damage -= status.warded(table)
+    return damage if damage > 0 else 0
+
+
+def read_results(table: Table) -> None:
+    """FW-9.5 (4–9), FW-9.13, FW-9.18, FW-17.8: blocks first, then both damages at the same time, then riders,
+    then the check for defeat."""
+    fight = table.fight
+    foe = fight.foe
+    assert foe is not None
+    result = own_result(table)
+    face = foe_face(table)
+    blocked = is_blocked_by_you(result, face)
+    dealt = damage_dealt(table)
+    taken = take_damage(table)
+    table.tell("FW-9.18", "{0} against {1}: you deal {2}, you take {3}.", RESULTS[result], face.name, dealt, taken)
+    hurt_foe(table, dealt)
+    table.health -= taken
+    if table.health <= 0 and not survive_blow(table):
+        return
+    fire_own_riders(table, result, face, dealt)
+    fire_foe_riders(table, face, blocked, taken)
+    table.do(after_exchange)
+
+
+def take_damage(table: Table) -> int:
+    """FW-9.17: the damage that reaches your Health, using up the doubling, the wards and the Warded counters."""
+    face = foe_face(table)
+    damage = damage_before_wards(table)
+    if face.deals and not is_blocked_by_you(own_result(table), face):
+        table.fight.doubled = True
+    if damage > 0 and not table.fight.ward_used:
+        ward = modifiers.value(table, modifiers.FIGHT_WARD)
+        if ward > 0:
+            table.fight.ward_used = True
+            damage = damage - ward if damage > ward else 0
+    if damage > 0 and table.mods.n[modifiers.PREVENT]:
+        damage = status.absorb(table, damage)
+    return damage
+
+
+def hurt_foe(table: Table, dealt: int) -> None:
+    """FW-9.20, FW-22.4: the foe's HP falls, but not below what its text holds it at."""
+    fight = table.fight
+    fight.hp -= dealt
+    least: i64 = modifiers.value(table, modifiers.HP_FLOOR) if fight.scope == modifiers.VS_GUARDIAN else 0
+    if fight.hp < least:
+        fight.hp = least
+
+
+def survive_blow(table: Table) -> bool:
+    """FW-9.20, FW-R14, FW-22.8: at 0 Health the run is lost, whatever happened to the foe, unless a card or
+    the option `double_defeat` saves you."""
+    if table.fight.hp <= 0 and table.rules.double_defeat == "victory":
+        table.health = 1
+        return True
+    return health.check_health(table)
+
+
+def fire_own_riders(table: Table, result: int, face: Face, dealt: int) -> None:
+    """FW-9.19: your riders come before the foe's; a block cancels them."""
+    if result == MISS or result == PARRY or face.blocks:
+        return
+    name = RESULTS[result].lower()
+    modifiers.fire(table, "on_hit", "own", name)
+    if dealt > 0:
+        modifiers.fire(table, "on_wound", "own", name)
+
+
+def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None:
+    """FW-9.12, FW-9.19, FW-R17: «on hit» unless blocked, «on wound» if at least 1 damage got through."""
+    if blocked:
+        return
+    if face.on_hit is not None:
+        do_effect(table, face.on_hit)
+    if face.deals:
+        modifiers.fire(table, "on_hit", "foe", face.name.lower())
+    if taken > 0:
+        if face.on_wound is not None:
+            do_effect(table, face.on_wound)
+        modifiers.fire(table, "on_wound", "foe", face.name.lower())
+
+
+def do_effect(table: Table, effect: Effect) -> None:
+    """FW-1.9: the effects of a card happen one after the other in the order written."""
+    for move in effect.moves:
+        table.do_move(move)
+
+
+def after_exchange(table: Table) -> None:
+    """FW-9.5 (9), FW-9.22, FW-9.27, FW-9.28: victory, weariness, or the next exchange."""
+    fight = table.fight
+    foe = fight.foe
+    assert foe is not None
+    if table.lent:
+        modifiers.end_loans(table, "this_roll")
+        modifiers.end_loans(table, "this_exchange")
+    if fight.hp <= 0 or (foe.survive > 0 and fight.exchange >= foe.survive):
+        table.do(win_fight)
+        return
+    weariness = table.rules.fight_weariness
+    if weariness > 0 and fight.exchange > weariness and foe.kind != GUARDIAN:
+        table.do(health.lose, 1)
+    table.do(next_exchange)
+
+
+def damage_foe(table: Table, n: int) -> None:
+    """FW-1.12: damage to the foe from a card, outside the dice."""
+    if table.fight.foe is not None:
+        hurt_foe(table, n)
+        table.tell("FW-1.12", "{0} takes {1}.", table.fight.foe.name, n)
+        if table.fight.hp <= 0:
+            table.fight.called_off = False
+
+
+def damage_you(table: Table, n: int) -> None:
+    """FW-1.12: damage inside a fight from a card: DEF, wards and Warded counters act on it."""
+    left = n - equipment.defence(table)
+    if left > 0 and table.fight.foe is not None and not table.fight.ward_used:
+        ward = modifiers.value(table, modifiers.FIGHT_WARD)
+        if ward > 0:
+            table.fight.ward_used = True
+            left -= ward
+    if left > 0 and table.mods.n[modifiers.PREVENT]:
+        left = status.absorb(table, left)
+    if left > 0:
+        health.lose_health(table, left)
+
+
+# The end of a fight
+
+
+def win_fight(table: Table) -> None:
+    """FW-9.21: the foe goes to this Domain's discard pile, then its victory effects apply in order."""
+    foe = table.fight.foe
+    assert foe is not None
+    table.tell("FW-9.21", "{0} is defeated.", foe.name)
+    if foe.kind == GUARDIAN:
+        endings.win_run(table)
+        return
+    table.do(end_fight)
+    modifiers.fire(table, "foe_defeated", TYPES[foe.kind])
+    if foe.win is not None:
+        do_effect(table, foe.win)
+
+
+def end_fight(table: Table) -> None:
+    """FW-9.21: the foe leaves; what was lent for the fight is over."""
+    foe = table.fight.foe
+    if foe is not None and table.revealed == foe.index:
+        completing.discard_card(table, table.revealed)
+        table.revealed = NOTHING
+    table.fight = Fight()
+    table.spent_fight = []
+    modifiers.end_loans(table, "this_fight")
+
+
+# Dice that cards change
+
+
+def set_own_die(table: Table, face: int) -> None:
+    """FW-21.11: your die just rolled is turned to this face."""
+    if table.fight.own > 0:
+        table.fight.own = face
+    elif table.trial.die > 0:
+        table.trial.die = face
+
+
+def set_foe_die(table: Table, face: int) -> None:
+    """FW-21.11: the foe's die just rolled is turned to this face."""
+    if table.fight.die > 0:
+        table.fight.die = face
+
+
+def reroll_own_by_card(table: Table) -> None:
+    """FW-21.11: a card rerolls your die."""
+    if table.fight.own > 0:
+        roll_own_again(table)
+    elif table.trial.die > 0:
+        table.trial.die = table.roll(2)
+
+
+def reroll_foe_by_card(table: Table) -> None:
+    """FW-21.11, FW-9.24: a card rerolls the foe's die, if it has one."""
+    if table.fight.die > 0:
+        roll_foe_again(table)
+
+

@@ -1,0 +1,73 @@
+"""Chapter 16, Resolve and Dread: one marker on one line."""
+
+from __future__ import annotations
+
+from tablewright.games.forward import endings, modifiers
+from tablewright.games.forward.table import DREAD_GAINED, RESOLVE_GAINED, RESOLVE_LOST, Table
+
+
+def gain_resolve(table: Table, n: int) -> None:
+    """FW-16.1, FW-16.2, FW-16.4: up n steps, Dread first; what goes past the top is lost."""
+    if n <= 0:
+        return
+    top = table.rules.track_steps
+    moved = n if table.marker + n <= top else top - table.marker
+    table.marker += moved
+    table.tally[RESOLVE_GAINED] += n
+    table.tally[RESOLVE_LOST] += n - moved
+    table.tell("FW-16.2", "You gain {0} Resolve.", n)
+    modifiers.fire(table, "resolve_gained")
+
+
+def gain_dread(table: Table, n: int) -> None:
+    """FW-16.3, FW-16.5, FW-23.3: down n steps, Resolve first; at the bottom waits defeat."""
+    if n <= 0:
+        return
+    bottom = -table.rules.track_steps
+    beyond = bottom - (table.marker - n)
+    table.marker = table.marker - n if beyond <= 0 else bottom
+    table.tally[DREAD_GAINED] += n
+    table.tell("FW-16.3", "You gain {0} Dread.", n)
+    if endings.is_dread_death(table, beyond):
+        endings.lose_run(table, "dread")
+        return
+    modifiers.fire(table, "dread_gained")
+
+
+def spend_resolve(table: Table, n: int) -> None:
+    """FW-16.6: a price: only what is there, at most to neutral."""
+    table.marker -= n
+    table.tell("FW-16.6", "You spend {0} Resolve.", n)
+
+
+def cannot_spend_resolve(table: Table, n: int) -> str:
+    """FW-16.6: only possible with at least that much Resolve."""
+    return "FW-16.6" if table.marker < n else ""
+
+
+def pay_resolve(table: Table, n: int) -> None:
+    """FW-1.4, FW-16.6: an effect that spends what is not there spends nothing."""
+    if not cannot_spend_resolve(table, n):
+        spend_resolve(table, n)
+
+
+def lose_resolve(table: Table, n: int) -> None:
+    """FW-16.7: down, but not below neutral."""
+    if table.marker > 0:
+        table.marker = table.marker - n if table.marker > n else 0
+        table.tell("FW-16.7", "You lose Resolve.")
+
+
+def reduce_dread(table: Table, n: int) -> None:
+    """FW-16.11: up, but not above neutral."""
+    if table.marker < 0:
+        table.marker = table.marker + n if table.marker + n < 0 else 0
+        table.tell("FW-16.11", "Your Dread eases.")
+
+
+def set_marker(table: Table, value: int) -> None:
+    """FW-16.1: a card puts the marker on a step of the line; standing on the last one counts as reaching it."""
+    steps = table.rules.track_steps
+    table.marker = max(-steps, min(steps, value))
+    if endings.is_dread_death(table, 0):
+        endings.lose_run(table, "dread")

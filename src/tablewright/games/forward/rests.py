@@ -1,0 +1,99 @@
+"""Chapter 15, Rests: Resolve buys Grace and Health."""
+
+from __future__ import annotations
+
+from tablewright.games.forward import grace, health, marker, modifiers, windows
+from tablewright.games.forward.table import PLAYER, RESTS, RESTS_UNPAID, Table
+
+
+def rest_at_station(table: Table) -> None:
+    """FW-15.1, FW-15.7: what the card says first, then the purchases."""
+    card = table.card(table.revealed)
+    if card.before is not None:
+        for move in card.before.moves:
+            table.do_move(move)
+    table.do(rest)
+
+
+def rest(table: Table) -> None:
+    """FW-15.1, FW-15.6: a Rest gives nothing by itself; it lets you buy."""
+    table.bought = 0
+    table.healed = 0
+    table.graced = 0
+    table.tally[RESTS] += 1
+    if table.marker < price(table):
+        table.tally[RESTS_UNPAID] += 1
+    modifiers.fire(table, "rest_start")
+    table.do(at_rest)
+
+
+def at_rest(table: Table) -> None:
+    """FW-15.2, FW-15.3, FW-21.6: buy any number of times, in any order, until you stop."""
+    table.ask(PLAYER, "FW-15.1")
+    table.offer(buy_heal, unless=cannot_buy_heal(table))
+    table.offer(buy_grace, unless=cannot_buy_grace(table))
+    table.offer(stop_resting)
+    windows.offer_asides(table)
+
+
+def price(table: Table) -> int:
+    """FW-15.4: the price of the next purchase; a card may change that of the first."""
+    if table.bought == 0:
+        first = table.mods.n[modifiers.REST_PRICE_FIRST]
+        if first > 0:
+            return first
+    return table.rules.rest_price
+
+
+def cannot_buy(table: Table, of_this_kind: int) -> str:
+    """FW-15.2, FW-15.4, FW-R8: within the number allowed, and for its full price."""
+    rule = table.rules.rest_purchases
+    if (rule == "once" and table.bought > 0) or (rule == "once_each" and of_this_kind > 0):
+        return "FW-15.2"
+    limit = table.mods.n[modifiers.REST_LIMIT]
+    if limit > 0 and table.bought >= limit:
+        return "FW-1.2"
+    return "FW-15.4" if table.marker < price(table) else ""
+
+
+def cannot_buy_heal(table: Table) -> str:
+    """FW-15.5: not at full Health."""
+    if table.health >= health.maximum(table):
+        return "FW-15.5"
+    return cannot_buy(table, table.healed)
+
+
+def cannot_buy_grace(table: Table) -> str:
+    """FW-15.5, FW-R60: not at the most Grace, and not when Grace is out of the game."""
+    if not table.rules.grace:
+        return "FW-R60"
+    if table.grace >= table.rules.grace_cap:
+        return "FW-15.5"
+    return cannot_buy(table, table.graced)
+
+
+def buy_heal(table: Table) -> None:
+    """FW-15.1: Resolve for Health."""
+    amount = table.rules.rest_heal
+    first = table.mods.n[modifiers.REST_HEAL_FIRST]
+    if first > 0 and table.healed == 0:
+        amount = first
+    marker.spend_resolve(table, price(table))
+    table.bought += 1
+    table.healed += 1
+    table.do(health.heal, amount)
+    table.do(at_rest)
+
+
+def buy_grace(table: Table) -> None:
+    """FW-15.1, FW-17.2: Resolve for Grace, its only source."""
+    marker.spend_resolve(table, price(table))
+    table.bought += 1
+    table.graced += 1
+    table.do(grace.gain_grace, 1)
+    table.do(at_rest)
+
+
+def stop_resting(table: Table) -> None:
+    """FW-15.2, FW-15.3: you stop; the Rest is discarded."""
+    table.tell("FW-15.3", "You get up and go on.")

@@ -1,0 +1,268 @@
+"""What lies on the table of FORWARD. Everything here is open to the player but the luck still to come:
+a face-down card has no identity before it is looked at (FW-5.13, FW-24.1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tablewright.engine import table as engine
+from tablewright.engine.effects import Modifier
+from tablewright.engine.pile import NOTHING, UNSEEN, Pile
+from tablewright.games.forward.cards import GUARDIAN, Card, Content
+from tablewright.games.forward.modifiers import Mods
+
+PLAYER: Final = 0  # FW-1.7: the one seat
+
+OWN: Final = 0  # streams of luck
+FOE: Final = 1
+TEST: Final = 2
+LOT: Final = 3
+STREAMS: Final = ("own", "foe", "test", "lot")  # then one for each Domain, by its id
+
+RESOLVE_GAINED: Final = 0  # what is counted for statistics (FW-23.8)
+DREAD_GAINED: Final = 1
+GRACE_USED: Final = 2
+EXCHANGES: Final = 3
+RESOLVE_LOST: Final = 4
+RESTS: Final = 5
+RESTS_UNPAID: Final = 6
+TALLIES: Final = 7
+
+
+class Rules:
+    """The options in force, settled before the run."""
+
+    LASTING: Final = True
+
+    def __init__(self) -> None:
+        self.difficulty = "standard"
+        self.domains = ""
+        self.path_mode = "forward"
+        self.dread_death = "at_four"
+        self.rest_purchases = "unlimited"
+        self.duel_retreat = False
+        self.counter_adds_atk = False
+        self.foe_faces = "printed"
+        self.double_defeat = "loss"
+        self.def_scope = "combat"
+        self.grace = True
+        self.grace_reroll = "chain"
+        self.take_finds = "forced"
+        self.domain_end = "row_empty"
+        self.finished_domains = "title"
+        self.caesura_text = "none"
+        self.pit_success = "at_least"
+        self.unpayable_terror = "blocked"
+        self.paid_peek = 0
+        self.status_stacking = "max"
+        self.status_limit = 0
+        self.guardian_open = False
+        self.show_remaining = False
+        self.domain_laws = False
+        self.fight_weariness = 60
+        self.start_health = 20
+        self.max_health = 20
+        self.start_marker = 0
+        self.track_steps = 4
+        self.grace_cap = 3
+        self.item_slots = 2
+        self.equipment_slots = 2
+        self.companion_slots = 3
+        self.row_size = 3
+        self.rest_heal = 5
+        self.rest_price = 1
+        self.pit_threshold = 3
+        self.stations_per_domain = 18
+
+
+class Fight:
+    """The fight in progress: the foe, its HP, the exchange and both dice (0 = not rolled)."""
+
+    def __init__(self) -> None:
+        self.foe: Card | None = None
+        self.scope: i64 = 0  # of modifiers: against a Duel, a Confrontation or the Guardian
+        self.hp: i64 = 0
+        self.atk: i64 = 0
+        self.exchange: i64 = 0
+        self.own: i64 = 0
+        self.die: i64 = 0
+        self.own_rerolled = False
+        self.die_rerolled = False
+        self.ward_used = False
+        self.doubled = False
+        self.called_off = False
+
+    def copy(self) -> Fight:
+        other = Fight()
+        other.foe = self.foe
+        other.scope = self.scope
+        other.hp = self.hp
+        other.atk = self.atk
+        other.exchange = self.exchange
+        other.own = self.own
+        other.die = self.die
+        other.own_rerolled = self.own_rerolled
+        other.die_rerolled = self.die_rerolled
+        other.ward_used = self.ward_used
+        other.doubled = self.doubled
+        other.called_off = self.called_off
+        return other
+
+
+class Trial:
+    """The Pit or test in progress (chapter 11)."""
+
+    def __init__(self) -> None:
+        self.tn: i64 = 0
+        self.extended = False
+        self.die: i64 = 0
+        self.rerolled = False
+        self.successes: i64 = 0
+        self.failures: i64 = 0
+
+    def copy(self) -> Trial:
+        other = Trial()
+        other.tn = self.tn
+        other.extended = self.extended
+        other.die = self.die
+        other.rerolled = self.rerolled
+        other.successes = self.successes
+        other.failures = self.failures
+        return other
+
+
+class Table(engine.Table):
+    def __init__(self, content: Content | None, rules: Rules | None) -> None:
+        super().__init__()
+        if content is None or rules is None:
+            return
+        self.content = content
+        self.rules = rules
+        self.health: i64 = rules.start_health
+        self.max_health: i64 = rules.max_health
+        self.marker: i64 = rules.start_marker
+        self.grace: i64 = 0
+        self.statuses: list[int] = []  # in the order they were gained
+        self.counters: list[int] = [0] * len(content.statuses)
+        self.items: list[int] = [NOTHING] * rules.item_slots
+        self.equipment: list[int] = [NOTHING] * rules.equipment_slots
+        self.companions: list[int] = []  # also boons
+        self.asleep: list[int] = []  # the companions that still wait for their key
+        self.snares: list[int] = []
+        self.stashed: list[int] = []
+        self.domain: i64 = -1
+        self.deck = Pile(0, [])
+        self.row: list[int] = [NOTHING] * rules.row_size
+        self.discard: list[int] = []
+        self.box: list[int] = []  # out of play
+        self.taken: list[int] = []  # cards that an effect took from a Domain before it was entered
+        self.completed: list[int] = []  # Domains, in the order they were played
+        self.turn: i64 = 0  # of this Domain
+        self.turns: i64 = 0  # of the run
+        self.revealed: i64 = NOTHING  # the card being resolved
+        self.slot: i64 = 0  # where it came from
+        self.using: i64 = NOTHING  # the Item whose effects are being carried out
+        self.fight = Fight()
+        self.trial = Trial()
+        self.looking: list[int] = []  # cards taken up by scry or fish
+        self.arranged: list[int] = []
+        self.seals: list[bool] = [False] * len(content.seals)  # True = broken
+        self.guardian_here = False
+        self.bought: i64 = 0  # purchases at this Rest
+        self.healed: i64 = 0  # of which heals
+        self.graced: i64 = 0
+        self.spent_run: list[int] = []  # cards whose limited power is used up
+        self.spent_domain: list[int] = []
+        self.spent_fight: list[int] = []
+        self.fights: i64 = 0  # begun in this Domain
+        self.item_used = False  # in this Domain
+        self.lent: list[tuple[str, Modifier]] = []  # modifiers for a while, each with its duration
+        self.tally: list[int] = [0] * TALLIES
+        self.cause = ""  # of defeat
+        self.mods = Mods()
+
+    def copy(self) -> Table:
+        other = Table(None, None)
+        other.keep(self)
+        other.content = self.content
+        other.rules = self.rules
+        other.health = self.health
+        other.max_health = self.max_health
+        other.marker = self.marker
+        other.grace = self.grace
+        other.statuses = self.statuses.copy()
+        other.counters = self.counters.copy()
+        other.items = self.items.copy()
+        other.equipment = self.equipment.copy()
+        other.companions = self.companions.copy()
+        other.asleep = self.asleep.copy()
+        other.snares = self.snares.copy()
+        other.stashed = self.stashed.copy()
+        other.domain = self.domain
+        other.deck = self.deck.copy()
+        other.row = self.row.copy()
+        other.discard = self.discard.copy()
+        other.box = self.box.copy()
+        other.taken = self.taken.copy()
+        other.completed = self.completed.copy()
+        other.turn = self.turn
+        other.turns = self.turns
+        other.revealed = self.revealed
+        other.slot = self.slot
+        other.using = self.using
+        other.fight = self.fight.copy()
+        other.trial = self.trial.copy()
+        other.looking = self.looking.copy()
+        other.arranged = self.arranged.copy()
+        other.seals = self.seals.copy()
+        other.guardian_here = self.guardian_here
+        other.bought = self.bought
+        other.healed = self.healed
+        other.graced = self.graced
+        other.spent_run = self.spent_run.copy()
+        other.spent_domain = self.spent_domain.copy()
+        other.spent_fight = self.spent_fight.copy()
+        other.fights = self.fights
+        other.item_used = self.item_used
+        other.lent = self.lent.copy()
+        other.tally = self.tally.copy()
+        other.cause = self.cause
+        other.mods = self.mods  # never changed, only replaced
+        return other
+
+    def anytime(self, seat: int) -> list[engine.Move]:
+        """FW-23.4: giving up is possible at every decision."""
+        from tablewright.games.forward.endings import give_up
+
+        return [] if self.over else [(give_up,)]
+
+    def hide(self, seat: int) -> None:
+        """FW-24.1: cards that were looked at and then put back in random order are unseen again."""
+        self.deck.hide(seat)
+
+    def imagine(self) -> None:
+        self.deck.imagine(self.fate)
+
+    # Readers
+
+    def card(self, index: int) -> Card:
+        return self.content.cards[index]
+
+    def resolve(self) -> int:
+        """FW-16.8: Resolve is the steps above neutral."""
+        return self.marker if self.marker > 0 else 0
+
+    def dread(self) -> int:
+        """FW-16.8: Dread is the steps below neutral."""
+        return -self.marker if self.marker < 0 else 0
+
+    def is_fighting_guardian(self) -> bool:
+        foe = self.fight.foe
+        return foe is not None and foe.kind == GUARDIAN
+
+    def unknown_slots(self) -> list[int]:
+        return [slot for slot, card in enumerate(self.row) if card == UNSEEN]
+
+

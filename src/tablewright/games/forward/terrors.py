@@ -1,0 +1,56 @@
+"""Chapter 10, Terrors: two effects, choose one."""
+
+from __future__ import annotations
+
+from tablewright.engine.effects import Effect, cannot_take, holds
+from tablewright.games.forward import modifiers, windows
+from tablewright.games.forward.cards import Card
+from tablewright.games.forward.table import PLAYER, Table
+
+
+def face_terror(table: Table) -> None:
+    """FW-10.1, FW-10.2, FW-21.3: both effects are open; you choose exactly one."""
+    terror = table.card(table.revealed)
+    table.ask(PLAYER, "FW-10.2")
+    table.offer(choose_a, unless=cannot_choose(table, terror.a, terror.b, terror.a_if, terror.b_if))
+    table.offer(choose_b, unless=cannot_choose(table, terror.b, terror.a, terror.b_if, terror.a_if))
+    windows.offer_asides(table)
+
+
+def cannot_choose(table: Table, effect: Effect | None, other: Effect | None, own_if: object, other_if: object) -> str:
+    """FW-10.4–10.7, FW-R31: a printed condition counts; what cannot be met in full is barred while the other
+    effect can be met."""
+    assert effect is not None and other is not None
+    if not holds(table, own_if):  # type: ignore[arg-type]
+        return "FW-10.7"
+    if table.rules.unpayable_terror == "allowed" or not cannot_take(table, effect.guards):
+        return ""
+    if not holds(table, other_if) or cannot_take(table, other.guards):  # type: ignore[arg-type]
+        return ""
+    return "FW-10.4"
+
+
+def choose_a(table: Table) -> None:
+    """FW-10.3: A is carried out completely, B is ignored."""
+    suffer(table, "a")
+
+
+def choose_b(table: Table) -> None:
+    """FW-10.3: B is carried out completely, A is ignored."""
+    suffer(table, "b")
+
+
+def suffer(table: Table, which: str) -> None:
+    """FW-10.3, FW-10.6: the chosen effect in its order, even if it kills you."""
+    terror = table.card(table.revealed)
+    effect = chosen(terror, which)
+    table.tell("FW-10.3", "{0}: you choose {1}. {2}", terror.name, which.upper(), effect.text)
+    modifiers.fire(table, "terror_chosen", which)
+    for move in effect.moves:
+        table.do_move(move)
+
+
+def chosen(terror: Card, which: str) -> Effect:
+    effect = terror.a if which == "a" else terror.b
+    assert effect is not None
+    return effect

@@ -1,0 +1,200 @@
+"""Chapter 5, The turn: refill, choose a slot, reveal, resolve, place, refill, end of turn."""
+
+from __future__ import annotations
+
+from tablewright.engine.pile import NOTHING, UNSEEN
+from tablewright.games.forward import (
+    blessings,
+    caesuras,
+    completing,
+    endings,
+    equipment,
+    fights,
+    items,
+    looking,
+    modifiers,
+    pits,
+    rests,
+    snares,
+    terrors,
+    windows,
+)
+from tablewright.games.forward.cards import (
+    BLESSING,
+    CAESURA,
+    EQUIPMENT,
+    ITEM,
+    PIT,
+    REST,
+    SNARE,
+    TERROR,
+    TYPES,
+)
+from tablewright.games.forward.table import LOT, PLAYER, Table
+
+
+def start_turn(table: Table) -> None:
+    """FW-5.1, FW-5.2: the refill check comes first; a Domain without cards is completed."""
+    refill(table)
+    if is_row_empty(table):
+        table.do(completing.complete_domain)
+        return
+    table.turn += 1
+    table.turns += 1
+    modifiers.fire(table, "turn_start")
+    if modifiers.value(table, modifiers.RANDOM_SLOT):
+        table.do(draw_slot)
+    else:
+        table.do(choose_slot)
+
+
+def choose_slot(table: Table) -> None:
+    """FW-5.3, FW-5.4, FW-21.2: choose any filled slot; the turn cannot be passed."""
+    table.ask(PLAYER, "FW-5.3")
+    for slot in range(len(table.row)):
+        table.offer(reveal, slot + 1, unless=cannot_reveal(table, slot))
+    if table.refused is not None:
+        table.offer(pass_turn, unless=cannot_pass_turn(table))
+        table.offer(leave_domain, unless=cannot_leave_domain(table))
+    windows.offer_asides(table)
+    looking.offer_paid_peek(table)
+
+
+def cannot_reveal(table: Table, slot: int) -> str:
+    """FW-5.4: an empty slot cannot be chosen."""
+    return "FW-5.4" if table.row[slot] == NOTHING else ""
+
+
+def cannot_pass_turn(table: Table) -> str:
+    """FW-5.4: a turn cannot be passed while a face-down card lies in the row."""
+    return "FW-5.4"
+
+
+def pass_turn(table: Table) -> None:
+    """FW-5.4: shown so that it can be refused."""
+
+
+def cannot_leave_domain(table: Table) -> str:
+    """FW-3.1: a Domain can never be left early."""
+    return "FW-3.1"
+
+
+def leave_domain(table: Table) -> None:
+    """FW-3.1: shown so that it can be refused."""
+
+
+def draw_slot(table: Table) -> None:
+    """FW-G6: who is Lost may act in the window, but the slot is drawn by lot."""
+    if windows.has_aside(table):
+        table.ask(PLAYER, "FW-21.2")
+        table.offer(follow_lot)
+        windows.offer_asides(table)
+    else:
+        table.do(follow_lot)
+
+
+def follow_lot(table: Table) -> None:
+    """FW-G6: one of the filled slots, each as likely as the others."""
+    filled = [slot for slot, card in enumerate(table.row) if card != NOTHING]
+    slot = filled[table.fate.below(len(filled), LOT)]
+    table.tell("FW-G6", "You are Lost: the lot falls on slot {0}.", slot + 1, how="roll")
+    modifiers.fire(table, "slot_drawn")
+    table.do(reveal, slot + 1)
+
+
+def reveal(table: Table, slot: int) -> None:
+    """FW-5.5, FW-5.11, FW-1.10: turn the card up; while it is resolved its slot counts as empty."""
+    index = table.deck.turn_up(table.row[slot - 1], table.fate)
+    table.row[slot - 1] = NOTHING
+    table.slot = slot - 1
+    table.revealed = index
+    card = table.card(index)
+    table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPES[card.kind].capitalize())
+    modifiers.fire(table, "type_revealed", TYPES[card.kind])
+    table.do(resolve)
+    table.do(place)
+    table.do(refill)
+    table.do(before_turn_end)
+    table.do(end_turn)
+
+
+def resolve(table: Table) -> None:
+    """FW-5.6: the revealed card is resolved completely according to its type."""
+    card = table.card(table.revealed)
+    kind = card.kind
+    if kind == ITEM:
+        table.do(items.find_item)
+    elif kind == EQUIPMENT:
+        table.do(equipment.find_equipment)
+    elif kind == TERROR:
+        table.do(terrors.face_terror)
+    elif kind == PIT:
+        table.do(pits.attempt_pit)
+    elif kind == SNARE:
+        table.do(windows.before_resolving)
+        table.do(snares.spring_snare)
+    elif kind == CAESURA:
+        table.do(caesuras.pause)
+    elif kind == BLESSING:
+        table.do(windows.before_resolving)
+        table.do(blessings.receive_blessing)
+    elif kind == REST:
+        table.do(rests.rest_at_station)
+    else:
+        table.do(fights.meet_foe)
+
+
+def place(table: Table) -> None:
+    """FW-5.7: what was not kept goes to this Domain's discard pile."""
+    if table.revealed != NOTHING:
+        table.discard.append(table.revealed)
+        table.revealed = NOTHING
+
+
+def refill(table: Table) -> None:
+    """FW-5.2, FW-5.8–5.10, FW-5.12, FW-1.6: empty slots are filled from the deck in the order 1, 2, 3, as
+    far as it reaches; cards never shift."""
+    deck = table.deck
+    row = table.row
+    for slot in range(len(row)):
+        if row[slot] == NOTHING and len(deck) > 0:
+            row[slot] = deck.deal()
+
+
+def before_turn_end(table: Table) -> None:
+    """FW-21.7: the window before end-of-turn effects; without such effects the next window serves as well."""
+    if table.mods.triggers & modifiers.TRIGGER_BIT["turn_end"]:
+        table.do(windows.window, "FW-21.7")
+
+
+def end_turn(table: Table) -> None:
+    """FW-5.16: end-of-turn effects in their order; then the next turn, or the end of the Domain."""
+    modifiers.fire(table, "turn_end")
+    table.do(after_turn)
+
+
+def after_turn(table: Table) -> None:
+    """FW-5.17, FW-6.1, FW-6.8: the Domain is completed when its cards are gone."""
+    if table.lent:
+        modifiers.end_loans(table, "this_turn")
+    if table.rules.domain_end == "deck_empty" and len(table.deck) == 0:
+        table.do(completing.complete_domain)
+    else:
+        table.do(start_turn)
+
+
+def is_row_empty(table: Table) -> bool:
+    for card in table.row:
+        if card != NOTHING:
+            return False
+    return True
+
+
+def known_or_back(table: Table, slot: int) -> str:
+    """FW-5.13–5.15, FW-24.6: what the player may know of a row card: its name if it was looked at."""
+    card = table.row[slot]
+    if card == NOTHING:
+        return ""
+    return "" if card == UNSEEN else table.card(card).name
+
+

@@ -1,0 +1,438 @@
+# interpreted: read once, when a pack is loaded
+"""The words that FORWARD adds to the effect language, each beside the step that it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tablewright.engine.effects import Effect
+from tablewright.engine.language import (
+    AmountArg,
+    Block,
+    Count,
+    Number,
+    Otherwise,
+    Passive,
+    Ref,
+    Test,
+    Trigger,
+    Verb,
+    Vocabulary,
+    Word,
+)
+from tablewright.engine.pile import NOTHING
+from tablewright.games.forward import (
+    companions,
+    endings,
+    fights,
+    final_battle,
+    grace,
+    health,
+    items,
+    looking,
+    marker,
+    modifiers,
+    pits,
+    rests,
+    snares,
+    status,
+)
+from tablewright.games.forward.cards import CONFRONTATION, DUEL, RESULTS, TYPES
+from tablewright.games.forward.table import Table
+
+STATUS_WORDS: Final = ("poisoned", "bleeding", "chilled", "lost", "withered", "warded", "kindled")
+TYPE: Final = Word("type", {name: name.capitalize() for name in TYPES})
+RESULT: Final = Word("result", {name.lower(): name for name in RESULTS})
+HELD: Final = Word("kind of card", {"item": "Item", "equipment": "Equipment", "any": "Item or Equipment"})
+CHOOSER: Final = Word("chooser", {"random": "by lot"}, default="player")
+SIDE: Final = Word("side", {"own": "your", "foe": "the foe's"})
+SCOPE: Final = Word(
+    "scope",
+    {
+        "always": "",
+        "first_exchange": "in the first exchange of each fight",
+        "vs_duel": "in Duels",
+        "vs_confrontation": "in Confrontations",
+        "vs_guardian": "against the Guardian",
+    },
+    default="always",
+)
+FORBIDDEN: Final = Word(
+    "forbidden thing",
+    {
+        "grace": "you cannot spend Grace",
+        "look": "peek, scry and fish effects do nothing",
+        "swap": "you cannot swap Items or Equipment",
+        "item_use": "you cannot use Items",
+        "peek_slot_1": "slot 1 cannot be peeked at",
+        "peek_slot_2": "slot 2 cannot be peeked at",
+        "peek_slot_3": "slot 3 cannot be peeked at",
+    },
+)
+
+
+# Guards of what a card demands in full (FW-10.4)
+
+
+def cannot_give_cards(table: Table, n: int, kind: str) -> str:
+    """FW-10.4: a demand for cards needs that many of them."""
+    return "FW-10.4" if len(items.held_cards(table, kind)) < n else ""
+
+
+def cannot_give_items(table: Table, n: int, chooser: str = "player") -> str:
+    return cannot_give_cards(table, n, "item")
+
+
+def cannot_give_equipment(table: Table, n: int, chooser: str = "player") -> str:
+    return cannot_give_cards(table, n, "equipment")
+
+
+def cannot_give_named(table: Table, card: int) -> str:
+    return "" if card in table.items or card in table.equipment else "FW-10.4"
+
+
+def cannot_give_one(table: Table, kind: str) -> str:
+    return cannot_give_cards(table, 1, kind)
+
+
+def cannot_lose_resolve(table: Table, n: int) -> str:
+    """FW-10.4: losing more Resolve than you have is a demand you cannot meet."""
+    return "FW-10.4" if table.resolve() < n else ""
+
+
+def discard_items(table: Table, n: int, chooser: str) -> None:
+    """FW-7.10: n held Items go, chosen by you or by lot."""
+    discard_from(table, n, "item", chooser)
+
+
+def discard_equipment(table: Table, n: int, chooser: str) -> None:
+    """FW-8.4: n pieces of Equipment go, chosen by you or by lot."""
+    discard_from(table, n, "equipment", chooser)
+
+
+def discard_from(table: Table, n: int, kind: str, chooser: str) -> None:
+    if chooser == "random":
+        for _ in range(n):
+            table.do(items.discard_random, kind)
+    else:
+        table.do(items.give_from, n, kind)
+
+
+def reroll(table: Table, side: str) -> None:
+    """FW-21.11: a card rerolls a die just rolled."""
+    table.do(fights.reroll_own_by_card if side == "own" else fights.reroll_foe_by_card)
+
+
+def set_die(table: Table, side: str, face: int) -> None:
+    """FW-21.11: a card turns a die just rolled."""
+    table.do(fights.set_own_die if side == "own" else fights.set_foe_die, face)
+
+
+def lend_effect(table: Table, duration: str, effect: Effect) -> None:
+    """FW-21.11: modifiers that a card lends for a while."""
+    for modifier in effect.modifiers:
+        modifiers.lend_settled(table, modifier, duration)
+
+
+VERBS: Final = {
+    "heal": Verb(health.heal, AmountArg, text="Heal {0}."),
+    "lose": Verb(health.lose, AmountArg, text="Lose {0} Health."),
+    "damage": Verb(fights.damage_you, AmountArg, text="Take {0} damage."),
+    "damage_foe": Verb(fights.damage_foe, AmountArg, text="Deal {0} damage to the foe."),
+    "resolve": Verb(marker.gain_resolve, AmountArg, text="Gain {0} Resolve."),
+    "dread": Verb(marker.gain_dread, AmountArg, text="Gain {0} Dread."),
+    "spend_resolve": Verb(
+        marker.pay_resolve, AmountArg, text="Spend {0} Resolve.", unless=marker.cannot_spend_resolve
+    ),
+    "lose_resolve": Verb(marker.lose_resolve, AmountArg, text="Lose {0} Resolve.", unless=cannot_lose_resolve),
+    "reduce_dread": Verb(marker.reduce_dread, AmountArg, text="Reduce your Dread by {0}."),
+    "set_marker": Verb(marker.set_marker, Number(-9, 9), text="Put the marker on {0}."),
+    "grace": Verb(grace.gain_grace, Number, text="{0:Gain?Lose} {0:abs} Grace."),
+    "status": Verb(status.gain_status, Word("status", STATUS_WORDS), AmountArg, text="Become {0} {1}."),
+    "tick": Verb(status.tick, Word("status", STATUS_WORDS), text="lower its counter by 1"),
+    "clear_status": Verb(
+        status.clear_status, AmountArg, text="Clear {0} harmful {0:status|statuses} of your choice."
+    ),
+    "clear": Verb(status.clear_named, Word("status", STATUS_WORDS), text="You are no longer {0}."),
+    "cleanse": Verb(snares.cleanse, AmountArg, text="Cleanse {0} {0:Snare|Snares}."),
+    "gain_snare": Verb(snares.gain_snare, Ref("station"), text="{0} is laid on you."),
+    "discard_item": Verb(
+        discard_items, AmountArg, CHOOSER, text="Discard {0} {0:Item|Items}[ {1}].", unless=cannot_give_items
+    ),
+    "discard_equipment": Verb(
+        discard_equipment, AmountArg, CHOOSER, text="Discard {0} Equipment[ {1}].", unless=cannot_give_equipment
+    ),
+    "discard": Verb(items.discard_named, Ref("station"), text="Discard {0}.", unless=cannot_give_named),
+    "stash": Verb(items.stash, AmountArg, text="Set {0} held {0:card|cards} aside."),
+    "unstash": Verb(items.unstash, AmountArg, text="Take up to {0} {0:card|cards} back that you set aside."),
+    "bury": Verb(companions.bury, Ref("station"), text="Bury {0} (1 Dread)."),
+    "bury_held": Verb(items.bury_held, HELD, text="Bury one held {0} (1 Dread).", unless=cannot_give_one),
+    "bury_used": Verb(companions.bury_used, text="Bury the Item (1 Dread)."),
+    "gain_card": Verb(companions.gain_card, Ref("station"), text="Gain {0}."),
+    "join": Verb(companions.join, Ref("station"), text="{0} joins you, asleep."),
+    "join_woken": Verb(companions.join_woken, Ref("station"), text="{0} joins you awake and without a fight."),
+    "wake": Verb(companions.wake, Ref("station"), text="{0} wakes."),
+    "dismiss": Verb(companions.dismiss, Ref("station"), text="{0} leaves you."),
+    "break_seal": Verb(final_battle.break_seal, Ref("seal"), text="Break {0}."),
+    "call_helpers": Verb(final_battle.call_helpers, text="Companions and relics break their Seals."),
+    "peek": Verb(looking.peek, AmountArg, text="Peek at up to {0} face-down {0:card|cards} of the row."),
+    "scry": Verb(looking.scry, AmountArg, text="Look at the top {0} {0:card|cards} of the deck; put them back in any order."),
+    "fish": Verb(looking.fish, TYPE, Number(1), text="Look at the top {1} cards of the deck; you may put one {0} on top; the others go under the deck in random order."),
+    "reorder": Verb(looking.reorder, text="Rearrange the face-down cards of the row."),
+    "shuffle_row": Verb(looking.shuffle_row, text="Shuffle the face-down cards of the row among their slots."),
+    "recycle": Verb(looking.recycle, Number(1, 9), text="Put the card of slot {0} under the deck and refill the slot."),
+    "mill": Verb(looking.mill, AmountArg, text="Discard the top {0} {0:card|cards} of the deck unresolved."),
+    "reroll": Verb(reroll, SIDE, text="Reroll {0} die."),
+    "set_die": Verb(set_die, SIDE, Number(1, 6), text="Turn {0} die to {1}."),
+    "evade": Verb(fights.evade, text="Evade the foe: no fight, no reward."),
+    "fight": Verb(fights.fight_named, Ref("station"), text="Fight {0}."),
+    "test": Verb(
+        pits.test, Number(1), Word("mode", {"single": "", "extended": "(3 successes before 3 failures)"}),
+        Block, Otherwise, text="Roll a die against {0}[ {1}]: on success {2}[; on failure {3}].",
+    ),
+    "max_health": Verb(health.change_max_health, Number, text="Your maximum Health changes by {0:+}."),
+    "prevent_defeat": Verb(endings.prevent_defeat, Number(1), text="You go on with {0} Health."),
+    "rest": Verb(rests.rest, text="Resolve a Rest."),
+    "end_run": Verb(endings.end_run, Word("ending", ("win", "loss")), text="The run ends in a {0}."),
+}  # fmt: skip
+
+PASSIVES: Final = {
+    "atk": Passive("atk", AmountArg, SCOPE, text="ATK {0:+}[ {1}]."),
+    "def": Passive("def", AmountArg, SCOPE, text="DEF {0:+}[ {1}]."),
+    "atk_tag": Passive("atk", AmountArg, Word("scope", ("vs_tag",)), Word("tag", ("beast", "hollow", "human", "spirit", "storm")), text="ATK {0:+} against any {2}."),
+    "atk_zero": Passive("atk_zero", SCOPE, text="Your ATK counts as 0[ {0}]."),
+    "face": Passive("face", "own", Number(1, 6), RESULT, Number(0, 9, default=-1), text="Your face {0} counts as a {1}[ and deals {2}]."),
+    "immune_face": Passive("immune_face", Number(1, 6), text="Your face {0} deals no damage to it."),
+    "immune_result": Passive("immune_result", RESULT, text="Your {0} deals no damage to it."),
+    "crit_bonus": Passive("crit_bonus", AmountArg, SCOPE, text="Your CRITICAL deals {0} more[ {1}]."),
+    "hit_bonus": Passive("hit_bonus", AmountArg, SCOPE, text="Your HITs deal {0} more[ {1}]."),
+    "result_miss": Passive("result_miss", SCOPE, text="Your result is MISS[ {0}]."),
+    "downgrade": Passive("downgrade", RESULT, RESULT, text="Your {0} counts as a {1}."),
+    "fight_ward": Passive("fight_ward", AmountArg, text="In each fight, the first damage you take is reduced by {0}."),
+    "double_first_hit": Passive("double_first_hit", text="In each fight the first unblocked damaging result of the foe is doubled, before DEF."),
+    "foe_hp": Passive("foe_hp", AmountArg, SCOPE, text="The foe has {0:abs} {0:more?fewer} HP[ {1}]."),
+    "foe_atk": Passive("foe_atk", AmountArg, SCOPE, text="The foe has ATK {0:+}[ {1}]."),
+    "foe_damage": Passive("foe_damage", AmountArg, SCOPE, text="Every damaging result of the foe deals {0} more[ {1}]."),
+    "pit_bonus": Passive("pit_bonus", AmountArg, text="Pit rolls {0:+}."),
+    "heal_change": Passive("heal_change", Number, text="Every heal restores {0:abs} {0:more?less}."),
+    "heal_half": Passive("heal_half", text="Your heal is halved."),
+    "prevent": Passive("prevent", text="Its counters take fight damage, point by point."),
+    "random_slot": Passive("random_slot", text="Your slot is drawn by lot."),
+    "rest_price_first": Passive("rest_price_first", Number(1), text="The first purchase at each Rest costs {0} Resolve."),
+    "rest_limit": Passive("rest_limit", Number(1), text="At most {0} {0:purchase|purchases} at each Rest."),
+    "rest_heal_first": Passive("rest_heal_first", Number(1), text="The first heal bought at each Rest heals {0}."),
+    "swap_price": Passive("swap_price", Block, text="Whenever you swap an Item or Equipment, {0}."),
+    "forbid": Passive("forbid", FORBIDDEN, text="{0}."),
+    "status_bonus": Passive("status_bonus", Word("status", STATUS_WORDS), Number(1), text="Whenever you become {0}, its counter is {1} higher."),
+    "hp_floor": Passive("hp_floor", Number(1), text="Its HP cannot fall below {0}."),
+}  # fmt: skip
+
+TRIGGERS: Final = {
+    "when_revealed": Trigger("when_revealed", text="this is revealed"),
+    "enter_domain": Trigger("enter_domain", text="you enter a Domain"),
+    "complete_domain": Trigger("complete_domain", text="you complete a Domain"),
+    "turn_start": Trigger("turn_start", text="a turn starts"),
+    "turn_end": Trigger("turn_end", Number(1, default=1), text="at the end of each turn[ whose number is a multiple of {0}]"),
+    "fight_start": Trigger("fight_start", text="a fight begins"),
+    "exchange_start": Trigger("exchange_start", text="an exchange begins"),
+    "roll": Trigger("roll", text="you roll in a fight"),
+    "on_hit": Trigger("on_hit", SIDE, Word("result", {name.lower(): name for name in RESULTS}, default=None), text="{0} result[ {1}] is not blocked"),
+    "on_wound": Trigger("on_wound", SIDE, Word("result", {name.lower(): name for name in RESULTS}, default=None), text="{0} result[ {1}] deals damage"),
+    "foe_defeated": Trigger("foe_defeated", Word("type", {"duel": "Duel", "confrontation": "Confrontation"}, default=None), text="you defeat a foe[ in a {0}]"),
+    "pit_success": Trigger("pit_success", text="you pass a Pit"),
+    "pit_failure": Trigger("pit_failure", text="you fail a Pit"),
+    "terror_chosen": Trigger("terror_chosen", text="you choose at a Terror"),
+    "rest_start": Trigger("rest_start", text="a Rest begins"),
+    "item_used": Trigger("item_used", text="you use an Item"),
+    "dread_gained": Trigger("dread_gained", text="you gain Dread"),
+    "resolve_gained": Trigger("resolve_gained", text="you gain Resolve"),
+    "type_revealed": Trigger("type_revealed", TYPE, text="any {0} is revealed"),
+    "guardian_arrival": Trigger("guardian_arrival", text="the Guardian arrives"),
+    "would_be_defeated": Trigger("would_be_defeated", text="your Health would reach 0 (once only)"),
+    "slot_drawn": Trigger("slot_drawn", text="a slot is drawn by lot"),
+    "healed": Trigger("healed", text="you heal"),
+}  # fmt: skip
+
+
+# What cards may ask and count
+
+
+def has_card(table: Table, card: int) -> bool:
+    return card in table.items or card in table.equipment
+
+
+def has_equipment(table: Table) -> bool:
+    return items.has_any(table.equipment)
+
+
+def is_domain(table: Table, domain: str) -> bool:
+    return table.domain >= 0 and table.content.domains[table.domain].id == domain
+
+
+def has_visited(table: Table, domain: str) -> bool:
+    return is_domain(table, domain) or table.content.domain_of[domain] in table.completed
+
+
+def is_type(table: Table, kind: str) -> bool:
+    return table.revealed != NOTHING and TYPES[table.card(table.revealed).kind] == kind
+
+
+def has_tag(table: Table, tag: str) -> bool:
+    foe = table.fight.foe
+    return foe is not None and tag in foe.tags
+
+
+def is_first_item(table: Table) -> bool:
+    return not table.item_used
+
+
+def option_is(table: Table, option: str, value: str) -> bool:
+    return str(getattr(table.rules, option)).lower() == value
+
+
+TESTS: Final = {
+    "has_item": Test(has_card, Ref("station"), text="you hold {0}", negated="you do not hold {0}"),
+    "has_any_item": Test(items.has_item, text="you hold an Item"),
+    "has_equipment": Test(has_equipment, text="you have Equipment"),
+    "has_companion": Test(companions.has_companion, Ref("station"), text="{0} is with you"),
+    "is_woken": Test(companions.is_woken, Ref("station"), text="{0} is awake"),
+    "has_status": Test(status.has_status, Word("status", STATUS_WORDS), text="you are {0}"),
+    "domain_is": Test(is_domain, Ref("domain"), text="you are in {0}"),
+    "visited": Test(has_visited, Ref("domain"), text="you have been in {0}"),
+    "type_is": Test(is_type, TYPE, text="the revealed card is of type {0}"),
+    "tag_is": Test(has_tag, Word("tag", ("beast", "hollow", "human", "spirit", "storm")), text="the foe is a {0}"),
+    "first_item": Test(is_first_item, text="it is the first one here"),
+    "option_is": Test(option_is, Word("option", ("difficulty", "path_mode")), Word("value", ("story", "standard", "harsh", "forward", "sideways", "tour")), text="{0} is {1}"),
+}  # fmt: skip
+
+COUNTS: Final = {
+    "resolve": Count(lambda table: table.resolve(), "your Resolve"),
+    "dread": Count(lambda table: table.dread(), "your Dread"),
+    "health": Count(lambda table: table.health, "your Health"),
+    "grace": Count(lambda table: table.grace, "your Grace"),
+    "snares": Count(lambda table: len(table.snares), "the number of your Snares"),
+    "seals": Count(final_battle.seals_broken, "the number of broken Seals"),
+    "seals_broken": Count(final_battle.seals_broken, "the number of broken Seals"),
+    "seals_unbroken": Count(final_battle.seals_unbroken, "the number of unbroken Seals"),
+    "seals_missing": Count(final_battle.seals_missing, "the number of Seals still to be broken"),
+    "turn": Count(lambda table: table.turn, "the turn"),
+    "exchange": Count(lambda table: table.fight.exchange, "the exchange"),
+    "fights": Count(lambda table: table.fights, "the number of fights begun here"),
+    "own_face": Count(lambda table: table.fight.own, "your die"),
+    "foe_face": Count(lambda table: table.fight.die, "the foe's die"),
+}
+
+VOCABULARY: Final = Vocabulary(
+    verbs=VERBS,
+    passives=PASSIVES,
+    triggers=TRIGGERS,
+    tests=TESTS,
+    counts=COUNTS,
+    limits={"once_per_fight": "once per fight", "once_per_domain": "once per Domain", "once_per_run": "once per run"},
+    durations={
+        "this_roll": "the end of this roll", "this_exchange": "the end of this exchange",
+        "this_fight": "the end of this fight", "this_turn": "the end of this turn",
+        "this_domain": "the end of this Domain", "run": "the end of the run",
+    },
+    clause="FW-1.7",
+    lasting=lend_effect,
+)  # fmt: skip
+
+
+# Whether a line of a card could change anything (FW-R59); words without an entry always can
+
+
+def could_heal(table: Table, n: Any) -> bool:
+    return table.health < health.maximum(table)
+
+
+def could_gain_resolve(table: Table, n: Any) -> bool:
+    return table.marker < table.rules.track_steps
+
+
+def could_gain_status(table: Table, name: str, n: Any) -> bool:
+    old = table.counters[table.content.status_of[name]]
+    if table.rules.status_stacking == "add":
+        return old < status.HIGHEST
+    return not isinstance(n, int) or n > old
+
+
+def could_clear(table: Table, n: Any) -> bool:
+    return bool(status.harmful(table))
+
+
+def could_cleanse(table: Table, n: Any) -> bool:
+    return bool(table.snares)
+
+
+def could_peek(table: Table, n: Any) -> bool:
+    return looking.can_look(table) and looking.peekable(table)
+
+
+def could_look(table: Table, *rest: Any) -> bool:
+    return looking.can_look(table) and len(table.deck) > 0 and table.domain >= 0
+
+
+def could_reorder(table: Table) -> bool:
+    return sum(card != NOTHING for card in table.row) > 1
+
+
+def could_evade(table: Table) -> bool:
+    return (
+        table.revealed != NOTHING
+        and table.card(table.revealed).kind in (DUEL, CONFRONTATION)
+        and table.fight.foe is None
+    )
+
+
+def could_ease(table: Table, n: Any) -> bool:
+    return table.marker < 0
+
+
+def has_rolled(table: Table, side: str, face: int = 0) -> bool:
+    return table.fight.die > 0 if side == "foe" else table.fight.own > 0 or table.trial.die > 0
+
+
+def is_in_fight(table: Table, n: Any) -> bool:
+    return table.fight.foe is not None
+
+
+CHANGES: Final[dict[Any, Callable[..., bool]]] = {
+    health.heal: could_heal,
+    marker.gain_resolve: could_gain_resolve,
+    marker.reduce_dread: could_ease,
+    status.gain_status: could_gain_status,
+    status.clear_status: could_clear,
+    snares.cleanse: could_cleanse,
+    looking.peek: could_peek,
+    looking.scry: could_look,
+    looking.fish: could_look,
+    looking.mill: could_look,
+    looking.reorder: could_reorder,
+    looking.shuffle_row: could_reorder,
+    fights.evade: could_evade,
+    fights.damage_foe: is_in_fight,
+    reroll: has_rolled,
+    set_die: has_rolled,
+}
+
+
+def always(table: Table, *rest: Any) -> bool:
+    return True
+
+
+def changes_of(effect: Effect) -> list[Any]:
+    """FW-R59: for each line of an effect the condition under which it does something. What only harms you is
+    no reason to use a card, so it does not count."""
+    harms = {health.lose, marker.gain_dread, companions.bury, marker.lose_resolve}
+    return [
+        (CHANGES.get(move[0], always), *move[1:])
+        for move in effect.moves
+        if move[0] not in harms and not is_harm(move)
+    ]
+
+
+def is_harm(move: tuple[Any, ...]) -> bool:
+    return move[0] is status.gain_status and move[1] not in ("warded", "kindled")
+

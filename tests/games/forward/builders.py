@@ -1,0 +1,168 @@
+"""Positions of FORWARD for tests: a test names only what matters to its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.pile import NOTHING, Pile
+from tablewright.games.forward import modifiers, turn
+from tablewright.games.forward.game import GAME
+from tablewright.games.forward.table import Table
+
+PACK_HEAD = 'id = "test"\nversion = "1"\ngame = "forward"\ntitle = "Test"\nextends = "forward"\n'
+
+
+def packed(folder: Path, cards: str) -> str:
+    """A pack that extends the game's own and replaces or patches the cards given as TOML."""
+    (folder / "pack.toml").write_text(PACK_HEAD, encoding="utf-8")
+    (folder / "cards.toml").write_text(cards, encoding="utf-8")
+    return str(folder)
+
+
+def forward(
+    *,
+    options: Mapping[str, object] | None = None,
+    pack: str | None = None,
+    seed: int = 1,
+    domain: str = "home_village_termina",
+    completed: Sequence[str] = (),
+    health: int | None = None,
+    marker: int | None = None,
+    grace: int = 0,
+    items: Sequence[str] = (),
+    equipment: Sequence[str] = (),
+    snares: Sequence[str] = (),
+    companions: Sequence[str] = (),
+    asleep: Sequence[str] = (),
+    statuses: Mapping[str, int] | None = None,
+    row: Sequence[str | None] | None = None,
+    deck: Sequence[str] | None = None,
+    seals: Sequence[str] = (),
+    **faces: Sequence[int],
+) -> Table:
+    """A table at the start of a turn. `row` names known cards by slot (None: empty); `deck` what is left, in
+    this order from the top; `own`, `foe`, `test`, `lot` lay out what the dice will show."""
+    table = GAME.new(1, seed, options, pack, debug=True)
+    assert isinstance(table, Table)
+    if domain != "home_village_termina" or completed:
+        travel(table, domain, completed)
+    if health is not None:
+        table.health = health
+    if marker is not None:
+        table.marker = marker
+    table.grace = grace
+    hold(table, table.items, items)
+    hold(table, table.equipment, equipment)
+    table.snares.extend(take(table, card) for card in snares)
+    table.companions.extend(take(table, card) for card in (*companions, *asleep))
+    table.asleep.extend(index(table, card) for card in asleep)
+    for status, counter in (statuses or {}).items():
+        number = table.content.status_of[status]
+        table.statuses.append(number)
+        table.counters[number] = counter
+    for seal in seals:
+        table.seals[table.content.seal_of[seal]] = True
+    if row is not None:
+        lay_row(table, row)
+    if deck is not None:
+        lay_deck(table, deck)
+    modifiers.refresh(table)
+    for stream, shown in faces.items():
+        table.fate.lay(stream, [face - 1 for face in shown])
+    start_over(table)
+    return table
+
+
+def travel(table: Table, domain: str, completed: Sequence[str]) -> None:
+    """Enter this Domain as if the others had been completed."""
+    table.completed = [table.content.domain_of[name] for name in completed]
+    for done in table.completed:
+        table.box.extend(table.content.domains[done].cards)
+    place = table.content.domains[table.content.domain_of[domain]]
+    table.domain = place.index
+    table.deck = Pile(place.stream, place.cards.copy())
+    table.row = [NOTHING] * table.rules.row_size
+    table.turn = table.turns = 1
+    turn.refill(table)
+
+
+def start_over(table: Table) -> None:
+    """Ask the question at the start of a turn again, now that the position is laid out."""
+    table.steps = []
+    table.options = []
+    table.turn = max(table.turn, 1)
+    table.do(turn.choose_slot)
+    table.run()
+
+
+def index(table: Table, card: str) -> int:
+    return table.content.card_of[card]
+
+
+def take(table: Table, card: str) -> int:
+    """Take a card from wherever it lies hidden."""
+    number = index(table, card)
+    if number in table.deck.unseen:
+        table.deck.unseen.remove(number)
+    elif number in table.box:
+        table.box.remove(number)
+    else:
+        table.taken.append(number)
+    return number
+
+
+def hold(table: Table, places: list[int], cards: Sequence[str]) -> None:
+    for slot, card in enumerate(cards):
+        places[slot] = take(table, card)
+
+
+def lay_row(table: Table, row: Sequence[str | None]) -> None:
+    """These cards lie in the row, known; what lay there before goes back among the unseen ones."""
+    for slot, card in enumerate(table.row):
+        if card != NOTHING:
+            table.deck.take_back(card)
+            table.row[slot] = NOTHING
+    for slot, name in enumerate(row):
+        if name is not None:
+            table.row[slot] = take(table, name)
+
+
+def lay_deck(table: Table, deck: Sequence[str]) -> None:
+    """Only these cards are left in the deck, in this order from the top; the others are in the box."""
+    wanted = [index(table, card) for card in deck]
+    table.box.extend(card for card in table.deck.unseen if card not in wanted)
+    table.deck.unseen = []
+    table.deck.away = 0
+    for card in reversed(wanted):
+        table.deck.put_on_top(card)
+
+
+def names(table: Table, cards: Sequence[int]) -> list[str]:
+    """Cards by id; empty places are left out."""
+    return [table.card(card).id for card in cards if card >= 0]
+
+
+def meet(table: Table, card: str, **faces: Sequence[int]) -> None:
+    """Put this card into slot 1 and turn it."""
+    from tablewright.testing import choose
+
+    lay_row(table, [card])
+    for stream, shown in faces.items():
+        table.fate.lay(stream, [face - 1 for face in shown])
+    start_over(table)
+    choose(table, turn.reveal, 1)
+
+
+def counter(table: Table, status: str) -> int:
+    return table.counters[table.content.status_of[status]]
+
+
+def answer(table: Table, name: str, *args: Any) -> None:
+    """Choose the option whose step has this name."""
+    for i, move in enumerate(table.options):
+        if move[0].__name__ == name and move[1 : 1 + len(args)] == args:
+            table.choose(i)
+            return
+    raise AssertionError(f"{name}{args} is not offered; there is {[m[0].__name__ for m in table.options]}")
