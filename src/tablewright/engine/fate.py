@@ -16,6 +16,8 @@ WEYL: Final[i64] = 0x1E3779B9
 
 SEEDS: Final = 1 << 32
 
+NO_STREAMS: Final[list[int]] = []
+
 
 class NoLuckHere(Exception):
     """Someone rolled on a table that shows only what a seat sees."""
@@ -44,11 +46,16 @@ class Fate:
         self.seed = seed
         self.streams = streams
         self.total: i64 = 0
-        self.drawn: list[int] = [0] * len(streams)
-        self.first: list[int] = []
-        self.second: list[int] = []
+        self.drawn: list[int] = NO_STREAMS
+        self.first: list[int] = NO_STREAMS
+        self.second: list[int] = NO_STREAMS
         self.laid: dict[int, list[int]] | None = None
         self.blank = False
+        if not streams:
+            return  # the blank form that copies start from
+        self.drawn = [0] * len(streams)
+        self.first = []
+        self.second = []
         low: i64 = seed & 0xFFFFFFFF
         for name in streams:
             a: i64 = mixed(low ^ word_of(name))

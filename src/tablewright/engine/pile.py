@@ -18,16 +18,19 @@ EVERYONE: Final = -1  # the mask of seats in which all have looked
 
 
 class Pile:
-    """Cards by number. `unseen` is what may be anywhere; `top` and `under` are known places, outermost last."""
+    """Cards by number. `unseen` is what may be anywhere; `top` and `under` are known places, outermost last.
+
+    Known places are rare and change rarely: as tuples they cost a copy nothing.
+    """
 
     def __init__(self, stream: int, cards: list[int]) -> None:
         self.stream = stream
         self.unseen = cards
         self.away: i64 = 0  # unseen cards of this pile that lie face down elsewhere
-        self.top: list[int] = []
-        self.top_seen: list[int] = []
-        self.under: list[int] = []
-        self.under_seen: list[int] = []
+        self.top: tuple[int, ...] = ()
+        self.top_seen: tuple[int, ...] = ()
+        self.under: tuple[int, ...] = ()
+        self.under_seen: tuple[int, ...] = ()
 
     def __len__(self) -> int:
         return len(self.unseen) - self.away + len(self.top) + len(self.under)
@@ -45,13 +48,17 @@ class Pile:
     def deal(self) -> int:
         """Take the top card without looking: its number if it is known to lie there, else UNSEEN."""
         if self.top:
-            self.top_seen.pop()
-            return self.top.pop()
+            card = self.top[-1]
+            self.top = self.top[:-1]
+            self.top_seen = self.top_seen[:-1]
+            return card
         if len(self.unseen) > self.away:
             self.away += 1
             return UNSEEN
-        self.under_seen.pop(0)
-        return self.under.pop(0)
+        card = self.under[0]
+        self.under = self.under[1:]
+        self.under_seen = self.under_seen[1:]
+        return card
 
     def turn_up(self, card: int, fate: Fate) -> int:
         """Look at a card that was dealt face down from here."""
@@ -72,12 +79,12 @@ class Pile:
             self.unseen.append(card)
 
     def put_on_top(self, card: int, seen: int = EVERYONE) -> None:
-        self.top.append(card)
-        self.top_seen.append(seen)
+        self.top = (*self.top, card)
+        self.top_seen = (*self.top_seen, seen)
 
     def put_under(self, card: int, seen: int = EVERYONE) -> None:
-        self.under.append(card)
-        self.under_seen.append(seen)
+        self.under = (*self.under, card)
+        self.under_seen = (*self.under_seen, seen)
 
     def take(self, card: int) -> None:
         """Take one named card out of the unseen part, wherever it lies."""
@@ -89,7 +96,7 @@ class Pile:
             self.take_back(card)
         for card in self.under:
             self.take_back(card)
-        self.top, self.top_seen, self.under, self.under_seen = [], [], [], []
+        self.top = self.top_seen = self.under = self.under_seen = ()
 
     def hide(self, seat: int) -> None:
         """As this seat sees the pile: known places that it has not looked into are unseen cards again."""
@@ -97,32 +104,25 @@ class Pile:
         self.under = self.hidden(self.under, self.under_seen, seat)
         self.unseen.sort()
 
-    def hidden(self, cards: list[int], seen: list[int], seat: int) -> list[int]:
+    def hidden(self, cards: tuple[int, ...], seen: tuple[int, ...], seat: int) -> tuple[int, ...]:
         shown: list[int] = []
         for card, mask in zip(cards, seen):
             if card != UNSEEN and (seat < 0 or not (mask >> seat) & 1) and mask != EVERYONE:
                 self.conceal(card)
                 card = UNSEEN
             shown.append(card)
-        return shown
+        return tuple(shown)
 
     def conceal(self, card: int) -> None:
         """A card that lies face down elsewhere counts as any of the unseen ones."""
         self.unseen.append(card)
         self.away += 1
 
-    def imagine(self, fate: Fate) -> None:
-        """Deal the unknown places of a seen pile afresh."""
-        self.top = [self.turn_up(card, fate) for card in self.top]
-        self.under = [self.turn_up(card, fate) for card in self.under]
-
     def copy(self) -> Pile:
         other = Pile(self.stream, self.unseen.copy())
         other.away = self.away
-        if self.top:
-            other.top = self.top.copy()
-            other.top_seen = self.top_seen.copy()
-        if self.under:
-            other.under = self.under.copy()
-            other.under_seen = self.under_seen.copy()
+        other.top = self.top
+        other.top_seen = self.top_seen
+        other.under = self.under
+        other.under_seen = self.under_seen
         return other

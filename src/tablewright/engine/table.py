@@ -18,6 +18,8 @@ Move = tuple[Any, ...]  # (step, *args): a call that is still to be made
 Step = Callable[..., None]
 
 NO: Final = object()
+NO_MOVES: Final[list[Move]] = []  # never changed, only replaced
+NO_FATE: Final = Fate(0, ())
 
 GROUP: Final = -1  # the players together
 NOBODY: Final = -2  # no seat: a spectator
@@ -139,13 +141,14 @@ class Lane:
 class Table:
     """What every game's table has; each game derives its own, with typed fields."""
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        """A table with nothing on it; a blank one is about to `keep` what another table has."""
         self.origin: Origin | None = None
-        self.fate = Fate(0, ())
+        self.fate = NO_FATE
         self.seats = 1
-        self.steps: list[Move] = []
+        self.steps: list[Move] = NO_MOVES if blank else []
         self.asking: Move = ()
-        self.options: list[Move] = []
+        self.options: list[Move] = NO_MOVES if blank else []
         self.refused: list[tuple[Move, str]] | None = None
         self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
         self.asked = False
@@ -157,7 +160,7 @@ class Table:
         self.past: tuple[Any, ...] | None = None  # (earlier past, seat, move, aside, mark): shared by copies
         self.log: list[Line] | None = None
         self.lanes: list[Lane] | None = None
-        self.shared: list[Move] = []  # the common steps that wait while lanes are open
+        self.shared: list[Move] = NO_MOVES  # the common steps that wait while lanes are open
         self.debug = False
 
     # What the rules say
@@ -212,8 +215,8 @@ class Table:
         """The game is over; nothing that was still to do is done."""
         self.over = True
         self.result = Result(tuple(won), tuple(scores or ()), clause, why)
-        self.steps.clear()
-        self.shared.clear()
+        self.steps = []
+        self.shared = NO_MOVES
         self.lanes = None
         self.options = []
         self.tell(clause, "{0}", why, how="story")
@@ -243,7 +246,7 @@ class Table:
 
     def interject(self, move: Move, seat: int | None = None) -> None:
         """An out-of-turn action: runs first, then the open question is asked again."""
-        who = self.seat if seat is None else seat
+        who = max(self.seat, 0) if seat is None else seat  # the group has a voice through its first seat
         if self.over or move not in self.anytime(who):
             raise NotOffered(f"{as_call(move)} is not possible at any time for seat {who}")
         mark = f"{self.mark_of(who)}! "
@@ -340,11 +343,13 @@ class Table:
             raise Stuck(self.plight("asks a question and does something in one step"))
         if len(set(self.options)) != len(self.options):
             raise Stuck(self.plight("offers the same option twice"))
-        before.asking, before.seat, before.clause = self.asking, self.seat, self.clause
         now = digest(self)
+        again = self.copy()
+        if digest(again) != now:
+            raise Stuck(self.plight("has a copy() that leaves something out"))
+        before.asking, before.seat, before.clause = self.asking, self.seat, self.clause
         if digest(before) != now or len(before.log or ()) != len(self.log or ()):
             raise Stuck(self.plight("changes something before it asks"))
-        again = self.copy()
         again.debug = False
         again.ask_again()
         if again.options != self.options or digest(again) != now:
@@ -363,7 +368,7 @@ class Table:
         if not lanes:
             self.lanes = None
             self.steps = self.shared
-            self.shared = []
+            self.shared = NO_MOVES
         elif not self.another_lane():
             self.enter_lane(lanes[0])
 
@@ -451,7 +456,7 @@ class Table:
             self.origin = self.origin.public()
         self.past = None
         self.debug = False
-        self.shared = []
+        self.shared = NO_MOVES
         if self.lanes is not None:
             self.show_lane_of(seat)
         elif seat != self.seat and self.seat != GROUP:

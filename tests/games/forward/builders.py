@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.engine.pile import NOTHING, Pile
-from tablewright.games.forward import modifiers, turn
+from tablewright.games.forward import completing, final_battle, modifiers, turn
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.table import Table
+from tablewright.games.forward.table import Table, without
 
 PACK_HEAD = 'id = "test"\nversion = "1"\ngame = "forward"\ntitle = "Test"\nextends = "forward"\n'
 
@@ -56,14 +56,13 @@ def forward(
     hold(table, table.items, items)
     hold(table, table.equipment, equipment)
     table.snares.extend(take(table, card) for card in snares)
-    table.companions.extend(take(table, card) for card in (*companions, *asleep))
-    table.asleep.extend(index(table, card) for card in asleep)
+    table.companions = tuple(take(table, card) for card in (*companions, *asleep))
+    table.asleep = tuple(index(table, card) for card in asleep)
     for status, counter in (statuses or {}).items():
         number = table.content.status_of[status]
         table.statuses.append(number)
         table.counters[number] = counter
-    for seal in seals:
-        table.seals[table.content.seal_of[seal]] = True
+    table.seals = tuple(seal.id in seals for seal in table.content.seals)
     if row is not None:
         lay_row(table, row)
     if deck is not None:
@@ -77,9 +76,9 @@ def forward(
 
 def travel(table: Table, domain: str, completed: Sequence[str]) -> None:
     """Enter this Domain as if the others had been completed."""
-    table.completed = [table.content.domain_of[name] for name in completed]
+    table.completed = tuple(table.content.domain_of[name] for name in completed)
     for done in table.completed:
-        table.box.extend(table.content.domains[done].cards)
+        table.box = (*table.box, *table.content.domains[done].cards)
     place = table.content.domains[table.content.domain_of[domain]]
     table.domain = place.index
     table.deck = Pile(place.stream, place.cards.copy())
@@ -107,9 +106,9 @@ def take(table: Table, card: str) -> int:
     if number in table.deck.unseen:
         table.deck.unseen.remove(number)
     elif number in table.box:
-        table.box.remove(number)
+        table.box = without(table.box, number)
     else:
-        table.taken.append(number)
+        table.taken = (*table.taken, number)
     return number
 
 
@@ -132,7 +131,7 @@ def lay_row(table: Table, row: Sequence[str | None]) -> None:
 def lay_deck(table: Table, deck: Sequence[str]) -> None:
     """Only these cards are left in the deck, in this order from the top; the others are in the box."""
     wanted = [index(table, card) for card in deck]
-    table.box.extend(card for card in table.deck.unseen if card not in wanted)
+    table.box = (*table.box, *(card for card in table.deck.unseen if card not in wanted))
     table.deck.unseen = []
     table.deck.away = 0
     for card in reversed(wanted):
@@ -166,3 +165,68 @@ def answer(table: Table, name: str, *args: Any) -> None:
             table.choose(i)
             return
     raise AssertionError(f"{name}{args} is not offered; there is {[m[0].__name__ for m in table.options]}")
+
+
+ROUTE_A = ("home_village_termina", "forgotten_shrine", "caelith_spiremaze", "amara_rot_glade", "nightsea_expanse")
+
+
+def at_gate(completed: Sequence[str] = ROUTE_A, **position: Any) -> Table:
+    """The window after the last Domain, before the Guardian comes (FW-21.8)."""
+    table = forward(domain=completed[-1], completed=completed[:-1], **position)
+    completing.put_away(table)
+    table.steps = []
+    table.options = []
+    table.do(final_battle.before_guardian)
+    table.run()
+    return table
+
+
+def face_guardian(table: Table, hp: int | None = None) -> None:
+    """From the gate to the first roll: the arrival effects, nothing bought at the Threshold."""
+    answer(table, "meet_guardian")
+    answer(table, "stop_resting")
+    if hp is not None:
+        table.fight.hp = hp
+
+
+def exchange(table: Table, own: int, foe: int | None = None) -> None:
+    """One exchange with these dice, nothing done after the roll."""
+    table.fate.lay("own", [own - 1])
+    if foe is not None:
+        table.fate.lay("foe", [foe - 1])
+    answer(table, "roll_exchange")
+    if not table.over and table.asking[0].__name__ == "after_roll":
+        answer(table, "read_results")
+
+
+def roll_tests(table: Table, *shown: int) -> None:
+    """Rolls of a Pit or test with these faces, nothing done after each."""
+    table.fate.lay("test", [face - 1 for face in shown])
+    for _ in shown:
+        answer(table, "roll_test")
+        if not table.over and table.asking[0].__name__ == "after_test_roll":
+            answer(table, "tally_roll")
+
+
+def has_lost(table: Table) -> bool:
+    return table.result is not None and not table.result.won[0]
+
+
+def has_won(table: Table) -> bool:
+    return table.result is not None and table.result.won[0]
+
+
+def offered(table: Table, name: str) -> list[tuple[Any, ...]]:
+    """The arguments of every option whose step has this name."""
+    return [move[1:] for move in table.options if move[0].__name__ == name]
+
+
+def asked(table: Table) -> str:
+    """The name of the step that asks the open question."""
+    return str(table.asking[0].__name__) if not table.over else ""
+
+
+def station(card: str, **fields: str) -> str:
+    """TOML that changes these fields of a card; each value is written as TOML."""
+    lines = [f"{name} = {value}" for name, value in fields.items()]
+    return "\n".join(["[[station]]", f'id = "{card}"', "patch = true", *lines, ""])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.engine.effects import Effect
+from tablewright.games.forward.force import SEALS, STATUSES, Force
 
 ITEM: Final = 0
 EQUIPMENT: Final = 1
@@ -30,11 +31,6 @@ COUNTER: Final = 4
 SPECIAL: Final = 5  # a foe's own result: VENOM, BLEED, HORROR, CHAOS BREATH
 
 RESULTS: Final = ("MISS", "PARRY", "HIT", "CRITICAL", "COUNTER", "SPECIAL")
-
-FIRST: Final = 1  # scopes, added up to a mask
-VS_DUEL: Final = 2
-VS_CONFRONTATION: Final = 4
-VS_GUARDIAN: Final = 8
 
 
 class Face:
@@ -84,6 +80,7 @@ class Card:
         self.use_changes: list[Any] = []  # conditions: the use is pointless while none of them holds
         self.key = ""
         self.lasting: Effect | None = None
+        self.force: Force | None = None  # of the lasting text
         self.active: Effect | None = None
         self.active_when = ""
         self.active_limit = ""
@@ -125,6 +122,7 @@ class Status:
         self.name = name
         self.harmful = harmful
         self.lasting = lasting
+        self.force = Force(lasting, STATUSES + index)
 
 
 class Seal:
@@ -132,12 +130,16 @@ class Seal:
 
     LASTING: Final = True
 
-    def __init__(self, index: int, id: str, name: str, unbroken: Effect | None, broken: Effect | None) -> None:
+    def __init__(
+        self, index: int, id: str, name: str, unbroken: Effect | None, broken: Effect | None
+    ) -> None:
         self.index = index
         self.id = id
         self.name = name
         self.unbroken = unbroken
         self.broken = broken
+        self.unbroken_force = Force(unbroken, SEALS + 2 * index) if unbroken is not None else None
+        self.broken_force = Force(broken, SEALS + 2 * index + 1) if broken is not None else None
 
 
 class Domain:
@@ -159,6 +161,7 @@ class Domain:
         self.enter = ""
         self.complete = ""
         self.law: Effect | None = None
+        self.force: Force | None = None  # of the law
 
 
 class Content:

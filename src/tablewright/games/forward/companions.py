@@ -5,23 +5,24 @@ from __future__ import annotations
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import completing, items, marker, modifiers
 from tablewright.games.forward.cards import EQUIPMENT, ITEM, SNARE, Card
-from tablewright.games.forward.table import PLAYER, Table
+from tablewright.games.forward.table import PLAYER, Table, without
 
 
 def join(table: Table, card: int) -> None:
     """FW-20.1, FW-20.2, FW-G5: the card comes to the companion area, asleep; over the limit one must go."""
-    take_in(table, card)
-    if card not in table.asleep and table.card(card).companion:
-        table.asleep.append(card)
+    if not take_in(table, card):
+        return
+    if table.card(card).companion:
+        table.asleep = (*table.asleep, card)
     table.tell("FW-20.1", "{0} goes with you, asleep.", table.card(card).name)
     modifiers.refresh(table)
 
 
 def join_woken(table: Table, card: int) -> None:
     """FW-G5: the companion joins with open eyes; a foe that joins does not fight."""
-    take_in(table, card)
-    table.tell("FW-20.1", "{0} goes with you.", table.card(card).name)
-    modifiers.refresh(table)
+    if take_in(table, card):
+        table.tell("FW-20.1", "{0} goes with you.", table.card(card).name)
+        modifiers.refresh(table)
 
 
 def keep_boon(table: Table) -> None:
@@ -30,15 +31,17 @@ def keep_boon(table: Table) -> None:
     modifiers.refresh(table)
 
 
-def take_in(table: Table, card: int) -> None:
-    """FW-20.2: companions and boons take no slot; the limit is printed on the Player card."""
+def take_in(table: Table, card: int) -> bool:
+    """FW-20.2: companions and boons take no slot; the limit is printed on the Player card. A card that cannot
+    be had lapses (FW-1.4)."""
     if table.revealed == card:
         table.revealed = NOTHING
-    else:
-        fetch(table, card)
-    table.companions.append(card)
+    elif card in table.companions or not fetch(table, card):
+        return False
+    table.companions = (*table.companions, card)
     if len(table.companions) > table.rules.companion_slots:
         table.do(which_to_part_with)
+    return True
 
 
 def which_to_part_with(table: Table) -> None:
@@ -60,9 +63,8 @@ def dismiss(table: Table, card: int) -> None:
 
 
 def send_away(table: Table, index: int) -> None:
-    table.companions.remove(index)
-    if index in table.asleep:
-        table.asleep.remove(index)
+    table.companions = without(table.companions, index)
+    table.asleep = without(table.asleep, index)
     completing.discard_card(table, index)
     table.tell("FW-20.1", "{0} leaves you.", table.card(index).name)
     modifiers.refresh(table)
@@ -71,7 +73,7 @@ def send_away(table: Table, index: int) -> None:
 def wake(table: Table, card: int) -> None:
     """FW-20.3: from now on the companion's text counts."""
     if card in table.asleep:
-        table.asleep.remove(card)
+        table.asleep = without(table.asleep, card)
         table.tell("FW-20.3", "{0} wakes.", table.card(card).name)
         modifiers.refresh(table)
 
@@ -131,7 +133,7 @@ def gain_card(table: Table, card: int) -> None:
         table.snares.append(card)
         modifiers.refresh(table)
     else:
-        table.companions.append(card)
+        table.companions = (*table.companions, card)
         modifiers.refresh(table)
         if len(table.companions) > table.rules.companion_slots:
             table.do(which_to_part_with)
@@ -157,7 +159,7 @@ def fetch(table: Table, card: int) -> bool:
         return False
     if home in table.completed or card in table.taken or card in table.box:
         return False
-    table.taken.append(card)
+    table.taken = (*table.taken, card)
     return True
 
 
@@ -167,4 +169,3 @@ def has_companion(table: Table, card: int) -> bool:
 
 def is_woken(table: Table, card: int) -> bool:
     return card in table.companions and card not in table.asleep
-

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.engine.pile import NOTHING, UNSEEN
-from tablewright.games.forward import final_battle, modifiers, path
+from tablewright.engine.pile import NOTHING, Pile
+from tablewright.games.forward import final_battle, force, modifiers, path
 from tablewright.games.forward.table import Table
 
 
@@ -11,7 +11,7 @@ def complete_domain(table: Table) -> None:
     """FW-6.1, FW-6.2, FW-6.4, FW-6.8: the title goes to the completed stack, the cards out of play; what
     lies in the Status area stays."""
     domain = table.content.domains[table.domain]
-    modifiers.fire(table, "complete_domain")
+    modifiers.fire(table, force.COMPLETE_DOMAIN)
     table.tell("FW-6.1", "{0} is behind you. {1}", domain.name, domain.complete, how="story")
     table.do(put_away)
     table.do(after_domain)
@@ -19,17 +19,13 @@ def complete_domain(table: Table) -> None:
 
 def put_away(table: Table) -> None:
     """FW-6.2, FW-6.3: the discard pile, and row cards left unrevealed, go to the box and never return."""
-    table.box.extend(table.discard)
+    deck = table.deck
+    known = [card for card in (*table.row, *deck.top, *deck.under) if card >= 0]
+    table.box = (*table.box, *table.discard, *known, *deck.unseen)
     table.discard = []
-    table.box.extend(card for card in table.row if card >= 0)
-    table.box.extend(card for card in table.deck.top if card != UNSEEN)
-    table.box.extend(card for card in table.deck.under if card != UNSEEN)
-    table.box.extend(table.deck.unseen)
-    table.deck.unseen = []
-    table.deck.away = 0
-    table.deck.top, table.deck.top_seen, table.deck.under, table.deck.under_seen = [], [], [], []
+    table.deck = Pile(0, [])
     table.row = [NOTHING] * table.rules.row_size
-    table.completed.append(table.domain)
+    table.completed = (*table.completed, table.domain)
     table.domain = -1
     modifiers.end_loans(table, "this_domain")
     modifiers.refresh(table)
@@ -50,4 +46,4 @@ def discard_card(table: Table, card: int) -> None:
     if table.domain >= 0:
         table.discard.append(card)
     else:
-        table.box.append(card)
+        table.box = (*table.box, card)

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -32,13 +31,16 @@ from tablewright.games.forward.cards import (
     Seal,
     Status,
 )
+from tablewright.games.forward.force import DOMAINS, GUARDIANS, PLAIN, PLAYERS, SCOPED, Force
 from tablewright.games.forward.grace import gain_grace
 from tablewright.games.forward.table import STREAMS
 from tablewright.games.forward.verbs import VOCABULARY, changes_of
 
 KINDS: Final = {"miss": MISS, "parry": PARRY, "hit": HIT, "critical": CRITICAL, "counter": COUNTER}
 
-Type = Literal["item", "equipment", "duel", "confrontation", "terror", "pit", "snare", "caesura", "blessing", "rest"]
+Type = Literal[
+    "item", "equipment", "duel", "confrontation", "terror", "pit", "snare", "caesura", "blessing", "rest"
+]
 When = Literal["any", "duel_revealed", "confrontation_revealed", "before_roll", "after_roll", "in_fight"]
 Limit = Literal["", "once_per_fight", "once_per_domain", "once_per_run"]
 Flavour = Annotated[str, msgspec.Meta(max_length=120)]
@@ -276,8 +278,26 @@ class Builder:
         """A bare condition: read as that of a small effect."""
         if not text:
             return None
-        effect = self.compiler.effect(f"atk 1 if {text}", entry.where(field))
-        return effect.modifiers[0].condition if effect.modifiers else None
+        return self.compiler.condition(text, entry.where(field), entry.id)
+
+    def condition_words(self, entry: Entry, field: str, text: str) -> str:
+        """A condition as people read it: «if your Dread is 2 or more»."""
+        if not text:
+            return ""
+        effect = self.compiler.effect(f"if {text}: rest", entry.where(field), entry.id)
+        return effect.text.split(", resolve")[0].replace("If ", "if ", 1)
+
+    def force(self, entry: Entry, effect: Effect | None, owner: int) -> Force | None:
+        """A lasting text as the rules read it; what is not a number cannot depend on a condition."""
+        if effect is None:
+            return None
+        for modifier in effect.modifiers:
+            if modifier.condition is not None and modifier.kind not in SCOPED and modifier.kind not in PLAIN:
+                message = (
+                    f"«{modifier.kind}» in {entry.called} cannot depend on a condition; leave the «if» out"
+                )
+                self.compiler.complain(entry.where("lasting"), message, modifier.kind)
+        return Force(effect, owner)
 
     def damage(self, entry: Entry, text: int | str) -> Any:
         if isinstance(text, int):
@@ -338,6 +358,7 @@ class Builder:
         card.keep = text.keep
         card.use = self.effect(entry, "use", text.use, entry.id)
         card.lasting = self.effect(entry, "lasting", text.lasting, entry.id)
+        card.force = self.force(entry, card.lasting, index)
         card.a = self.effect(entry, "a", text.a, entry.id)
         card.b = self.effect(entry, "b", text.b, entry.id)
         card.a_if = self.condition(entry, "a_if", text.a_if)
@@ -356,8 +377,18 @@ class Builder:
             self.give_activation(entry, card, text.active)
         if text.type in ("duel", "confrontation"):
             self.make_foe(entry, card, text)
-        card.text = text.text or words_of(card)
+        card.text = text.text or words_of(card, self.printed_conditions(entry, text))
         return card
+
+    def printed_conditions(self, entry: Entry, text: StationText) -> dict[str, str]:
+        """The conditions that stand on a card, in words, by what they belong to."""
+        words = {
+            "a": self.condition_words(entry, "a_if", text.a_if),
+            "b": self.condition_words(entry, "b_if", text.b_if),
+        }
+        for number, bargain in enumerate(text.before):
+            words[str(number)] = self.condition_words(entry, "before", bargain.condition)
+        return words
 
     def give_activation(self, entry: Entry, card: Card, text: ActiveText) -> None:
         card.active = self.effect(entry, "active", text.effect, entry.id)
@@ -391,7 +422,7 @@ class Builder:
 
     # The whole
 
-    def content(self, id: str, version: str, hash: str, chosen: list[str] | None = None) -> Content:  # noqa: A002
+    def content(self, id: str, version: str, hash: str, chosen: list[str] | None = None) -> Content:
         """All of the pack, compiled; what is wrong stands in the compiler's errors."""
         content = Content(id, version, hash)
         self.add_domains(content, chosen)
@@ -412,6 +443,7 @@ class Builder:
             domain = Domain(index, entry.id, text.name, text.place, text.row)
             domain.flavour, domain.enter, domain.complete = text.flavour, text.enter, text.complete
             domain.law = self.effect(entry, "law", text.law)
+            domain.force = self.force(entry, domain.law, DOMAINS + index)
             domain.stream = len(STREAMS) + self.domains.index(entry)
             content.domains.append(domain)
             content.domain_of[entry.id] = index
@@ -429,7 +461,9 @@ class Builder:
             if name in place_of:
                 found.append(at_place[place_of[name]])
             else:
-                self.compiler.complain(entry.where(field), f"«{name}» of {entry.called} is not a domain", name)
+                self.compiler.complain(
+                    entry.where(field), f"«{name}» of {entry.called} is not a domain", name
+                )
         return found
 
     def add_rest(self, content: Content) -> None:
@@ -458,6 +492,7 @@ class Builder:
         card = Card(-1, text.id, text.name, GUARDIAN, -1)
         card.flavour = text.flavour
         card.lasting = self.effect(entry, "lasting", text.lasting)
+        card.force = self.force(entry, card.lasting, GUARDIANS)
         card.faces = [self.face_from_card(entry, face) for face in text.faces]
         card.text = card.lasting.text if card.lasting else ""
         content.guardian = card
@@ -473,6 +508,7 @@ class Builder:
         card = Card(-1, text.id, text.name, GUARDIAN, -1)
         card.atk, card.defence, card.flavour = text.atk, text.defence, text.flavour
         card.lasting = self.effect(entry, "lasting", text.lasting)
+        card.force = self.force(entry, card.lasting, PLAYERS)
         content.player = card
 
 
@@ -481,32 +517,30 @@ def is_wanted(entry: Entry, chosen: list[str] | None) -> bool:
     return not entry.value.alternative if chosen is None else entry.id in chosen
 
 
-def words_of(card: Card) -> str:
+def words_of(card: Card, conditions: dict[str, str]) -> str:
     """The rules text on a card, made from what it does."""
     parts: list[str] = []
     if card.use is not None:
         parts.append(f"Use: {card.use.text}")
     if card.key:
-        parts.append("A key: it wakes somebody who sleeps.")
+        parts.append("A key: somebody on the road has been waiting for it.")
     if card.revealed is not None:
         parts.append(f"When revealed: {card.revealed.text}")
     if card.active is not None:
         parts.append(f"{activation_words(card)}: {card.active.text}")
-    parts += [bargain_words(bargain) for bargain in card.bargains]
-    if card.at_start is not None:
-        parts.append(f"At the start of the fight: {card.at_start.text}")
-    if card.survive:
-        parts.append(f"The fight is won after {card.survive} exchanges.")
-    if card.win is not None:
-        parts.append(f"Victory: {card.win.text}")
+    if card.faces or card.mirror:
+        parts += foe_words(card, conditions)
     if card.a is not None and card.b is not None:
-        parts.append(f"A: {card.a.text} B: {card.b.text}")
-    if card.success is not None or card.failure is not None or card.kind == TYPES.index("pit"):
+        parts.append(
+            f"{way_words('A', conditions['a'])}: {card.a.text} {way_words('B', conditions['b'])}: {card.b.text}"
+        )
+    if TYPES[card.kind] == "pit":
         parts.append(pit_words(card))
-    if card.effect is not None:
-        parts.append(card.effect.text)
-    if card.before is not None:
-        parts.append(card.before.text)
+    for effect in (card.effect, card.before):
+        if effect is not None:
+            parts.append(effect.text)
+    if TYPES[card.kind] == "rest":
+        parts.append("You may buy Grace and Health for Resolve, as often as you can pay.")
     if card.minor is not None:
         parts.append(f"(Minor: {card.minor.text})")
     if card.lasting is not None:
@@ -514,8 +548,46 @@ def words_of(card: Card) -> str:
     return " ".join(parts)
 
 
+def way_words(name: str, condition: str) -> str:
+    return f"{name} (only {condition})" if condition else name
+
+
+def foe_words(card: Card, conditions: dict[str, str]) -> list[str]:
+    parts: list[str] = []
+    if card.defence:
+        parts.append(f"DEF {card.defence}.")
+    if card.own_counter != 1:
+        parts.append(f"Your COUNTER deals {card.own_counter} to it.")
+    for number, face in enumerate(card.faces):
+        parts += face_words(number + 1, face)
+    for number, bargain in enumerate(card.bargains):
+        condition = conditions[str(number)]
+        parts.append(
+            f"Before the first roll{', ' + condition + ',' if condition else ''} you may: {bargain.effect.text}"
+        )
+    if card.at_start is not None:
+        parts.append(f"At the start: {card.at_start.text.replace('While ', 'If ')}")
+    if card.survive:
+        parts.append(f"The fight is won after {card.survive} exchanges.")
+    parts.append(f"Victory: {card.win.text if card.win is not None else 'nothing.'}")
+    return parts
+
+
+def face_words(number: int, face: Face) -> list[str]:
+    """What a face does beyond its number."""
+    extra = [f"on hit, {lower(face.on_hit.text)}"] if face.on_hit is not None else []
+    extra += [f"on wound, {lower(face.on_wound.text)}"] if face.on_wound is not None else []
+    extra += ["ignores DEF."] if face.pierce else []
+    extra += ["cannot be blocked."] if face.unblockable else []
+    return [f"Face {number} ({face.name}): {' '.join(extra)}"] if extra else []
+
+
+def lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
 def activation_words(card: Card) -> str:
-    limit = card.active_limit.replace("_", " ").replace("domain", "Domain").capitalize()
+    limit = card.active_limit.replace("_", " ").replace("domain", "Domain").replace("once", "Once")
     when = {
         "duel_revealed": "when a Duel is revealed",
         "confrontation_revealed": "when a Confrontation is revealed",
@@ -523,11 +595,8 @@ def activation_words(card: Card) -> str:
         "after_roll": "after a roll",
         "in_fight": "in a fight",
     }.get(card.active_when, "")
-    return ", ".join(part for part in (limit, when) if part) or "At any time"
-
-
-def bargain_words(bargain: Bargain) -> str:
-    return f"Before the first roll you may: {bargain.effect.text}"
+    words = ", ".join(part for part in (limit, when) if part)
+    return words[:1].upper() + words[1:] if words else "At any time"
 
 
 def pit_words(card: Card) -> str:
@@ -586,13 +655,25 @@ def check_stations(builder: Builder, content: Content) -> None:
 
 def uses(card: Card, step: Any) -> bool:
     """Whether any effect of a card runs this step, however deep inside."""
-    effects = (card.use, card.win, card.a, card.b, card.success, card.failure, card.effect, card.minor, card.active)
+    effects = (
+        card.use,
+        card.win,
+        card.a,
+        card.b,
+        card.success,
+        card.failure,
+        card.effect,
+        card.minor,
+        card.active,
+    )
     return any(effect is not None and mentions(effect.moves, step) for effect in effects)
 
 
 def mentions(part: Any, step: Any) -> bool:
     if isinstance(part, tuple):
-        return any(inner is step or mentions(inner, step) for inner in part)
+        if part and part[0] is step:
+            return not (len(part) > 1 and isinstance(part[1], int) and part[1] < 0)
+        return any(mentions(inner, step) for inner in part)
     return mentions(part.moves, step) if hasattr(part, "moves") else False
 
 
@@ -608,7 +689,4 @@ def check_keys(builder: Builder, content: Content) -> None:
 def content_of(pack: Pack, domains: str = "") -> Content:
     """The compiled content of a pack, with the Domains that were chosen for their places (FW-R50)."""
     chosen = [name.strip() for name in domains.split(",")] if domains else None
-    content = Builder(pack.raw).content(pack.id, pack.version, pack.hash, chosen)
-    return content
-
-
+    return Builder(pack.raw).content(pack.id, pack.version, pack.hash, chosen)

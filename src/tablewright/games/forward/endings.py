@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.engine.effects import TriggerRule, holds
-from tablewright.games.forward import modifiers
+from tablewright.engine.effects import holds, run_all
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.table import Table
 
-CLAUSES = {"health": "FW-23.2", "dread": "FW-23.3", "gave_up": "FW-23.4", "guardian": "FW-22.8", "card": "FW-23.5"}
+CLAUSES = {
+    "health": "FW-23.2",
+    "dread": "FW-23.3",
+    "gave_up": "FW-23.4",
+    "guardian": "FW-22.8",
+    "card": "FW-23.5",
+}
 
 
 def is_dread_death(table: Table, beyond: int) -> bool:
@@ -48,31 +54,18 @@ def end_run(table: Table, how: str) -> None:
 
 def replace_defeat(table: Table) -> bool:
     """FW-21.10: a card that replaces defeat expressly does so once; without one the run is lost."""
-    for effect in modifiers.in_force(table):
-        for rule in effect.triggers:
-            if rule.kind == "would_be_defeated" and not is_used_up(table, rule) and holds(table, rule.condition):
-                table.spent_run.append(rule_mark(table, rule))
+    for lasting in modifiers.in_force(table):
+        for waiting in lasting.waiting:
+            if waiting.bit != force.WOULD_BE_DEFEATED or modifiers.is_spent(table, waiting.mark):
+                continue
+            if holds(table, waiting.rule.condition):
                 table.health = 1
-                for move in rule.moves:
-                    table.do_move(move)
+                modifiers.spend(table, waiting.mark, "once_per_run")
                 table.tell("FW-21.10", "Defeat is turned aside.")
+                table.do(run_all, waiting.rule.moves)
                 return True
     lose_run(table, "health")
     return False
-
-
-def rule_mark(table: Table, rule: TriggerRule) -> int:
-    """A number below every card for a rule that has been used up: its place among the rules in force."""
-    marks = [
-        card.index
-        for card in table.content.cards
-        if card.lasting is not None and rule in card.lasting.triggers
-    ]
-    return -1000 - (marks[0] if marks else 999)
-
-
-def is_used_up(table: Table, rule: TriggerRule) -> bool:
-    return rule_mark(table, rule) in table.spent_run
 
 
 def prevent_defeat(table: Table, n: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.pile import NOTHING, Pile
-from tablewright.games.forward import modifiers, turn
+from tablewright.games.forward import force, modifiers, turn
 from tablewright.games.forward.table import Table
 
 
@@ -24,8 +24,8 @@ def enter_domain(table: Table, domain: str) -> None:
 
 def arrive(table: Table) -> None:
     """FW-4.3, FW-4.4: limits per Domain are renewed, then what waits for an arrival happens."""
-    table.spent_domain = []
+    table.spent_domain = ()
     table.fights = 0
     table.item_used = False
     modifiers.refresh(table)
-    modifiers.fire(table, "enter_domain")
+    modifiers.fire(table, force.ENTER_DOMAIN)

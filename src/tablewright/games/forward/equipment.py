@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.effects import holds
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import items, modifiers, windows
+from tablewright.games.forward import force, items, modifiers, windows
 from tablewright.games.forward.cards import CONFRONTATION, DUEL, Card
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -28,7 +28,7 @@ def cannot_activate(table: Table, card: Card) -> str:
     """FW-8.2, FW-8.7: only when its text allows, as often as its limit allows, and to some effect."""
     if card.active is None or not is_its_moment(table, card.active_when):
         return "FW-8.2"
-    if is_spent(table, card):
+    if modifiers.is_spent(table, card.index):
         return "FW-8.7"
     for condition in card.active_changes:
         if holds(table, condition):
@@ -53,21 +53,10 @@ def is_its_moment(table: Table, when: str) -> bool:
     return when == "in_fight" and fight.foe is not None
 
 
-def is_spent(table: Table, card: Card) -> bool:
-    """FW-8.7: the limit belongs to the card; a swap does not renew it."""
-    index = card.index
-    return index in table.spent_run or index in table.spent_domain or index in table.spent_fight
-
-
 def activate(table: Table, held: str) -> None:
     """FW-8.2, FW-8.3: carry out its active text; it stays unless it says otherwise."""
     card = table.card(table.content.card_of[held])
-    if card.active_limit == "once_per_fight":
-        table.spent_fight.append(card.index)
-    elif card.active_limit == "once_per_domain":
-        table.spent_domain.append(card.index)
-    elif card.active_limit == "once_per_run":
-        table.spent_run.append(card.index)
+    modifiers.spend(table, card.index, card.active_limit)
     table.tell("FW-8.2", "{0}: {1}", card.name, card.active.text if card.active else "")
     assert card.active is not None
     for move in card.active.moves:
@@ -76,13 +65,13 @@ def activate(table: Table, held: str) -> None:
 
 def atk(table: Table) -> int:
     """FW-8.5: all changes to your ATK added together; a total below 0 counts as 0."""
-    if modifiers.in_this_fight(table, modifiers.ATK_ZERO):
+    if modifiers.in_this_fight(table, force.ATK_ZERO):
         return 0
-    total = table.content.player.atk + modifiers.in_this_fight(table, modifiers.ATK)
+    total = table.content.player.atk + modifiers.in_this_fight(table, force.ATK)
     return total if total > 0 else 0
 
 
 def defence(table: Table) -> int:
     """FW-8.5: all changes to your DEF added together; a total below 0 counts as 0."""
-    total = table.content.player.defence + modifiers.in_this_fight(table, modifiers.DEF)
+    total = table.content.player.defence + modifiers.in_this_fight(table, force.DEF)
     return total if total > 0 else 0

@@ -6,13 +6,23 @@ from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect, amount, cannot_take, holds
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import completing, endings, equipment, grace, health, marker, modifiers, status, windows
+from tablewright.games.forward import (
+    completing,
+    endings,
+    equipment,
+    force,
+    grace,
+    health,
+    marker,
+    modifiers,
+    status,
+    windows,
+)
 from tablewright.games.forward.cards import (
     COUNTER,
     CRITICAL,
     DUEL,
     GUARDIAN,
-    HIT,
     MISS,
     PARRY,
     RESULTS,
@@ -87,12 +97,12 @@ def face_foe(table: Table, foe: Card) -> None:
     """FW-9.1, FW-9.3, FW-1.13: Duel, Confrontation and Guardian are one procedure with different labels."""
     fight = Fight()
     fight.foe = foe
-    fight.scope = modifiers.VS_GUARDIAN if foe.kind == GUARDIAN else foe.kind
+    fight.scope = force.VS_GUARDIAN if foe.kind == GUARDIAN else foe.kind
     table.fight = fight
-    table.spent_fight = []
+    table.spent_fight = ()
     table.fights += 1
     table.tell("FW-9.3", "{0} stands before you.", foe.name)
-    modifiers.fire(table, "fight_start", "guardian" if foe.kind == GUARDIAN else TYPES[foe.kind])
+    modifiers.fire(table, force.FIGHT_START, "guardian" if foe.kind == GUARDIAN else TYPES[foe.kind])
     table.do(size_up, foe)
 
 
@@ -106,10 +116,10 @@ def size_up(table: Table, foe: Card) -> None:
     printed = foe.hp
     if foe.kind == GUARDIAN:
         printed = table.content.guardian_hp[table.rules.difficulty]
-    fight.hp = printed + in_this_fight(table, modifiers.FOE_HP)
+    fight.hp = printed + in_this_fight(table, force.FOE_HP)
     if fight.hp < 1:
         fight.hp = 1
-    fight.atk = foe.atk + in_this_fight(table, modifiers.FOE_ATK)
+    fight.atk = foe.atk + in_this_fight(table, force.FOE_ATK)
     if fight.atk < 0:
         fight.atk = 0
     table.tell("FW-9.3", "{0}: {1} HP, ATK {2}.", foe.name, fight.hp, fight.atk)
@@ -125,14 +135,14 @@ def next_exchange(table: Table) -> None:
     fight.own_rerolled = False
     fight.die_rerolled = False
     table.tally[EXCHANGES] += 1
-    modifiers.fire(table, "exchange_start")
+    modifiers.fire(table, force.EXCHANGE_START)
     table.do(before_roll)
 
 
 def before_roll(table: Table) -> None:
     """FW-9.5 (1), FW-21.4: the window before the roll."""
-    if table.fight.called_off:
-        table.do(end_fight)
+    if table.fight.hp <= 0:
+        table.do(win_fight)
         return
     table.ask(PLAYER, "FW-9.5")
     table.offer(roll_exchange)
@@ -158,11 +168,6 @@ def retreat(table: Table) -> None:
     table.do(end_fight)
 
 
-def call_off(table: Table) -> None:
-    """FW-9.25: an effect that does away with the foe inside a fight ends the fight without reward."""
-    table.fight.called_off = True
-
-
 def roll_exchange(table: Table) -> None:
     """FW-9.5 (2), FW-1.8: both dice at once; a foe that mirrors you rolls none (FW-9.24)."""
     fight = table.fight
@@ -174,13 +179,22 @@ def roll_exchange(table: Table) -> None:
         table.tell("FW-9.5", "You roll {0}, {1} rolls {2}.", fight.own, foe.name, fight.die, how="roll")
     else:
         table.tell("FW-9.24", "You roll {0}; {1} mirrors it.", fight.own, foe.name, how="roll")
-    modifiers.fire(table, "roll", fight.own)
-    table.do(after_roll)
+    if table.mods.triggers & force.ROLL:
+        modifiers.fire(table, force.ROLL, fight.own)
+        table.do(after_roll)
+    elif is_roll_settled(table):
+        read_results(table)
+    else:
+        table.do(after_roll)
 
 
 def after_roll(table: Table) -> None:
-    """FW-9.5 (3), FW-21.5: the reroll window; passed over when nothing could be done in it."""
-    if grace.cannot_reroll(table) and not windows.has_aside(table) and table.refused is None:
+    """FW-9.5 (3), FW-21.5: the reroll window; passed over when nothing could be done in it. A foe that a card
+    brings to 0 here is defeated at once (FW-9.20)."""
+    if table.fight.hp <= 0:
+        table.do(win_fight)
+        return
+    if is_roll_settled(table) and table.refused is None:
         table.do(read_results)
         return
     table.ask(PLAYER, "FW-21.5")
@@ -188,6 +202,11 @@ def after_roll(table: Table) -> None:
     table.offer(reroll_own, unless=cannot_reroll_own(table))
     table.offer(reroll_foe, unless=cannot_reroll_foe(table))
     windows.offer_asides(table)
+
+
+def is_roll_settled(table: Table) -> bool:
+    """FW-21.5: neither Grace nor a card could change the roll now."""
+    return bool(grace.cannot_reroll(table)) and not windows.has_aside(table)
 
 
 def cannot_reroll_own(table: Table) -> str:
@@ -239,7 +258,7 @@ def roll_foe_again(table: Table) -> None:
 
 def own_result(table: Table) -> int:
     """FW-9.6–9.10, FW-9.23: what your die counts as, with the changes in place; a forced MISS overrides all."""
-    if in_this_fight(table, modifiers.RESULT_MISS):
+    if in_this_fight(table, force.RESULT_MISS):
         return MISS
     mods = table.mods
     return mods.results[mods.faces[table.fight.own]]
@@ -277,8 +296,8 @@ def own_base(table: Table, foe: Card, result: int) -> int:
         base = foe.own_counter if printed < 0 else printed
         return base + equipment.atk(table) if table.rules.counter_adds_atk else base
     if result == CRITICAL:
-        return (2 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, modifiers.CRIT_BONUS)
-    return (1 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, modifiers.HIT_BONUS)
+        return (2 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, force.CRIT_BONUS)
+    return (1 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, force.HIT_BONUS)
 
 
 def is_immune(table: Table, result: int) -> bool:
@@ -300,8 +319,8 @@ def damage_before_wards(table: Table) -> int:
     damage: i64 = amount(table, face.damage)
     if face.adds_atk:
         damage += table.fight.atk
-    damage += in_this_fight(table, modifiers.FOE_DAMAGE)
-    if table.mods.n[modifiers.DOUBLE_FIRST_HIT] and not table.fight.doubled:
+    damage += in_this_fight(table, force.FOE_DAMAGE)
+    if not table.fight.doubled and modifiers.value(table, force.DOUBLE_FIRST_HIT):
         damage *= 2
     if not face.pierce:
         damage -= equipment.defence(table)
@@ -312,7 +331,7 @@ def damage_taken(table: Table) -> int:
     """FW-9.17: what is left after fight wards and Warded counters; a preview that changes nothing."""
     damage = damage_before_wards(table)
     if damage > 0 and not table.fight.ward_used:
-        damage -= modifiers.value(table, modifiers.FIGHT_WARD)
+        damage -= modifiers.value(table, force.FIGHT_WARD)
     damage -= status.warded(table)
     return damage if damage > 0 else 0
 
@@ -328,14 +347,20 @@ def read_results(table: Table) -> None:
     blocked = is_blocked_by_you(result, face)
     dealt = damage_dealt(table)
     taken = take_damage(table)
-    table.tell("FW-9.18", "{0} against {1}: you deal {2}, you take {3}.", RESULTS[result], face.name, dealt, taken)
+    table.tell(
+        "FW-9.18", "{0} against {1}: you deal {2}, you take {3}.", RESULTS[result], face.name, dealt, taken
+    )
     hurt_foe(table, dealt)
     table.health -= taken
     if table.health <= 0 and not survive_blow(table):
         return
+    pending = len(table.steps)
     fire_own_riders(table, result, face, dealt)
     fire_foe_riders(table, face, blocked, taken)
-    table.do(after_exchange)
+    if len(table.steps) > pending:
+        table.do(after_exchange)
+    else:
+        after_exchange(table)
 
 
 def take_damage(table: Table) -> int:
@@ -345,11 +370,11 @@ def take_damage(table: Table) -> int:
     if face.deals and not is_blocked_by_you(own_result(table), face):
         table.fight.doubled = True
     if damage > 0 and not table.fight.ward_used:
-        ward = modifiers.value(table, modifiers.FIGHT_WARD)
+        ward = modifiers.value(table, force.FIGHT_WARD)
         if ward > 0:
             table.fight.ward_used = True
             damage = damage - ward if damage > ward else 0
-    if damage > 0 and table.mods.n[modifiers.PREVENT]:
+    if damage > 0 and modifiers.value(table, force.PREVENT):
         damage = status.absorb(table, damage)
     return damage
 
@@ -358,7 +383,7 @@ def hurt_foe(table: Table, dealt: int) -> None:
     """FW-9.20, FW-22.4: the foe's HP falls, but not below what its text holds it at."""
     fight = table.fight
     fight.hp -= dealt
-    least: i64 = modifiers.value(table, modifiers.HP_FLOOR) if fight.scope == modifiers.VS_GUARDIAN else 0
+    least: i64 = modifiers.value(table, force.HP_FLOOR) if fight.scope == force.VS_GUARDIAN else 0
     if fight.hp < least:
         fight.hp = least
 
@@ -377,9 +402,9 @@ def fire_own_riders(table: Table, result: int, face: Face, dealt: int) -> None:
     if result == MISS or result == PARRY or face.blocks:
         return
     name = RESULTS[result].lower()
-    modifiers.fire(table, "on_hit", "own", name)
+    modifiers.fire(table, force.ON_HIT, "own", name)
     if dealt > 0:
-        modifiers.fire(table, "on_wound", "own", name)
+        modifiers.fire(table, force.ON_WOUND, "own", name)
 
 
 def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None:
@@ -389,11 +414,11 @@ def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None
     if face.on_hit is not None:
         do_effect(table, face.on_hit)
     if face.deals:
-        modifiers.fire(table, "on_hit", "foe", face.name.lower())
+        modifiers.fire(table, force.ON_HIT, "foe", face.name.lower())
     if taken > 0:
         if face.on_wound is not None:
             do_effect(table, face.on_wound)
-        modifiers.fire(table, "on_wound", "foe", face.name.lower())
+        modifiers.fire(table, force.ON_WOUND, "foe", face.name.lower())
 
 
 def do_effect(table: Table, effect: Effect) -> None:
@@ -416,7 +441,9 @@ def after_exchange(table: Table) -> None:
     weariness = table.rules.fight_weariness
     if weariness > 0 and fight.exchange > weariness and foe.kind != GUARDIAN:
         table.do(health.lose, 1)
-    table.do(next_exchange)
+        table.do(next_exchange)
+    else:
+        next_exchange(table)
 
 
 def damage_foe(table: Table, n: int) -> None:
@@ -424,19 +451,17 @@ def damage_foe(table: Table, n: int) -> None:
     if table.fight.foe is not None:
         hurt_foe(table, n)
         table.tell("FW-1.12", "{0} takes {1}.", table.fight.foe.name, n)
-        if table.fight.hp <= 0:
-            table.fight.called_off = False
 
 
 def damage_you(table: Table, n: int) -> None:
     """FW-1.12: damage inside a fight from a card: DEF, wards and Warded counters act on it."""
     left = n - equipment.defence(table)
     if left > 0 and table.fight.foe is not None and not table.fight.ward_used:
-        ward = modifiers.value(table, modifiers.FIGHT_WARD)
+        ward = modifiers.value(table, force.FIGHT_WARD)
         if ward > 0:
             table.fight.ward_used = True
             left -= ward
-    if left > 0 and table.mods.n[modifiers.PREVENT]:
+    if left > 0 and modifiers.value(table, force.PREVENT):
         left = status.absorb(table, left)
     if left > 0:
         health.lose_health(table, left)
@@ -454,7 +479,7 @@ def win_fight(table: Table) -> None:
         endings.win_run(table)
         return
     table.do(end_fight)
-    modifiers.fire(table, "foe_defeated", TYPES[foe.kind])
+    modifiers.fire(table, force.FOE_DEFEATED, TYPES[foe.kind])
     if foe.win is not None:
         do_effect(table, foe.win)
 
@@ -466,7 +491,7 @@ def end_fight(table: Table) -> None:
         completing.discard_card(table, table.revealed)
         table.revealed = NOTHING
     table.fight = Fight()
-    table.spent_fight = []
+    table.spent_fight = ()
     modifiers.end_loans(table, "this_fight")
 
 
@@ -499,5 +524,3 @@ def reroll_foe_by_card(table: Table) -> None:
     """FW-21.11, FW-9.24: a card rerolls the foe's die, if it has one."""
     if table.fight.die > 0:
         roll_foe_again(table)
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.forward import fights, modifiers, windows
+from tablewright.games.forward import fights, force, modifiers, windows
 from tablewright.games.forward.table import PLAYER, Table
 
 
@@ -29,7 +29,7 @@ def meet_guardian(table: Table) -> None:
 
 def call_helpers(table: Table) -> None:
     """FW-22.9, FW-G4: each woken companion and each relic you hold does what it does on the arrival."""
-    modifiers.fire(table, "guardian_arrival")
+    modifiers.fire(table, force.GUARDIAN_ARRIVAL)
 
 
 def fight_guardian(table: Table) -> None:
@@ -41,7 +41,7 @@ def break_seal(table: Table, seal: str) -> None:
     """FW-22.4: the Seal is broken, before or at the arrival, and stays so."""
     index = table.content.seal_of[seal]
     if not table.seals[index]:
-        table.seals[index] = True
+        table.seals = (*table.seals[:index], True, *table.seals[index + 1 :])
         table.tell("FW-22.4", "{0} is broken.", table.content.seals[index].name)
         modifiers.refresh(table)
 

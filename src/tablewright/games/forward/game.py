@@ -111,7 +111,15 @@ class Forward(Game):
     def everything(self, table: AnyTable) -> list[str]:
         """Every Station card of the run, wherever it lies."""
         run = mine(table)
-        held = [*run.items, *run.equipment, *run.companions, *run.snares, *run.stashed, *run.looking, *run.arranged]
+        held = [
+            *run.items,
+            *run.equipment,
+            *run.companions,
+            *run.snares,
+            *run.stashed,
+            *run.looking,
+            *run.arranged,
+        ]
         lying = [*run.row, *run.discard, *run.box, *run.deck.unseen, *run.deck.top, *run.deck.under]
         open_cards = [card for card in (*held, *lying, run.revealed, run.using) if card >= 0]
         entered = {run.domain, *run.completed}

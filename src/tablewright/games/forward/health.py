@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.forward import endings, equipment, modifiers
+from tablewright.games.forward import endings, equipment, force, modifiers
 from tablewright.games.forward.table import Table
 
 NO_MAXIMUM: Final = 1 << 30
@@ -17,14 +17,14 @@ def maximum(table: Table) -> int:
 
 def heal(table: Table, n: int) -> None:
     """FW-18.2, FW-18.5: printed amount → additions → subtractions → halving, not below 0, then the cap."""
-    healed = n + modifiers.value(table, modifiers.HEAL_CHANGE)
-    if modifiers.value(table, modifiers.HEAL_HALF):
+    healed = n + modifiers.value(table, force.HEAL_CHANGE)
+    if modifiers.value(table, force.HEAL_HALF):
         healed = healed // 2
     room = maximum(table) - table.health
     healed = max(0, min(healed, room))
     table.health += healed
     table.tell("FW-18.5", "You heal {0}.", healed)
-    modifiers.fire(table, "healed")
+    modifiers.fire(table, force.HEALED)
 
 
 def lose(table: Table, n: int) -> None:
@@ -46,7 +46,7 @@ def lose_health(table: Table, n: int) -> None:
 def check_health(table: Table) -> bool:
     """FW-18.3, FW-21.10, FW-23.2: 0 Health is defeat, unless a card replaces defeat expressly."""
     table.health = 0
-    if table.mods.triggers & modifiers.TRIGGER_BIT["would_be_defeated"]:
+    if table.mods.triggers & force.WOULD_BE_DEFEATED:
         return endings.replace_defeat(table)
     endings.lose_run(table, "health")
     return False

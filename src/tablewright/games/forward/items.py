@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.effects import holds, run_all
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import completing, marker, modifiers, windows
+from tablewright.games.forward import completing, force, marker, modifiers, windows
 from tablewright.games.forward.cards import Card
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -115,7 +115,7 @@ def use_item(table: Table, item: str) -> None:
 
 def item_was_used(table: Table) -> None:
     """FW-G10: what waits for the use of an Item happens before it is put down."""
-    modifiers.fire(table, "item_used")
+    modifiers.fire(table, force.ITEM_USED)
 
 
 def put_down_item(table: Table) -> None:
@@ -247,7 +247,7 @@ def set_aside(table: Table, held: str, n: int) -> None:
     """FW-15.7: one held card goes to the stash."""
     index = table.content.card_of[held]
     take_from_hand(table, index)
-    table.stashed.append(index)
+    table.stashed = (*table.stashed, index)
     table.tell("FW-15.7", "You set {0} aside.", table.card(index).name)
     table.do(stash, n - 1)
 
@@ -256,7 +256,8 @@ def unstash(table: Table, n: int) -> None:
     """FW-7.10: bring set-aside cards back; the limits hold."""
     for _ in range(n):
         if table.stashed:
-            table.do(gain_held, table.card(table.stashed.pop(0)).id)
+            table.do(gain_held, table.card(table.stashed[0]).id)
+            table.stashed = table.stashed[1:]
 
 
 def gain_held(table: Table, card: str) -> None:
@@ -268,7 +269,7 @@ def gain_held(table: Table, card: str) -> None:
         places[places.index(NOTHING)] = index
         modifiers.refresh(table)
         return
-    table.looking = [index]
+    table.looking = (index,)
     table.do(which_is_surplus)
 
 
@@ -284,12 +285,11 @@ def which_is_surplus(table: Table) -> None:
 def trim(table: Table, card: str) -> None:
     """FW-7.10: one card too many goes; the newcomer takes its place."""
     index = table.content.card_of[card]
-    newcomer = table.looking.pop()
+    newcomer = table.looking[0]
+    table.looking = ()
     if index != newcomer:
         places = places_for(table, table.card(index))
         places[places.index(index)] = newcomer
     table.tell("FW-7.10", "{0} is one too many and goes.", table.card(index).name)
     completing.discard_card(table, index)
     modifiers.refresh(table)
-
-

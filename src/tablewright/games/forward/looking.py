@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.forward import marker, modifiers
 from tablewright.games.forward.cards import TYPES
-from tablewright.games.forward.table import LOT, PLAYER, Table
+from tablewright.games.forward.table import LOT, PLAYER, Table, without
 
 
 def can_look(table: Table) -> bool:
@@ -83,10 +83,11 @@ def pay_to_peek(table: Table, slot: int) -> None:
 
 def take_up(table: Table, n: int) -> None:
     """FW-24.7: the top n cards of the deck, or as many as there are."""
-    table.looking = []
-    table.arranged = []
-    while len(table.looking) < n and len(table.deck) > 0:
-        table.looking.append(table.deck.draw(table.fate))
+    taken: list[int] = []
+    while len(taken) < n and len(table.deck) > 0:
+        taken.append(table.deck.draw(table.fate))
+    table.looking = tuple(taken)
+    table.arranged = ()
 
 
 def scry(table: Table, n: int) -> None:
@@ -112,17 +113,17 @@ def arrange(table: Table) -> None:
 def lay_next(table: Table, card: str) -> None:
     """FW-24.3: this card comes next from the top."""
     index = table.content.card_of[card]
-    table.looking.remove(index)
-    table.arranged.append(index)
+    table.looking = without(table.looking, index)
+    table.arranged = (*table.arranged, index)
     table.do(arrange)
 
 
 def put_back(table: Table) -> None:
     """FW-24.3, FW-24.6: the cards lie on the deck in the chosen order, known to you."""
-    for card in reversed(table.arranged + table.looking):
+    for card in reversed((*table.arranged, *table.looking)):
         table.deck.put_on_top(card)
-    table.looking = []
-    table.arranged = []
+    table.looking = ()
+    table.arranged = ()
 
 
 def fish(table: Table, kind: str, n: int) -> None:
@@ -145,7 +146,7 @@ def which_fish(table: Table, kind: str) -> None:
 def land(table: Table, card: str) -> None:
     """FW-24.5: the card goes on top of the deck, the others under it."""
     index = table.content.card_of[card]
-    table.looking.remove(index)
+    table.looking = without(table.looking, index)
     sink_rest(table)
     table.deck.put_on_top(index)
 
@@ -158,7 +159,8 @@ def land_nothing(table: Table) -> None:
 def sink_rest(table: Table) -> None:
     """FW-24.5, FW-R44: under the deck in random order: where each one lies is no longer known."""
     while table.looking:
-        card = table.looking.pop(table.fate.below(len(table.looking), LOT))
+        card = table.looking[table.fate.below(len(table.looking), LOT)]
+        table.looking = without(table.looking, card)
         table.deck.put_under(card, 0)
 
 
@@ -219,5 +221,3 @@ def mill(table: Table, n: int) -> None:
             card = table.deck.draw(table.fate)
             table.discard.append(card)
             table.tell("FW-1.5", "{0} is discarded from the deck.", table.card(card).name)
-
-

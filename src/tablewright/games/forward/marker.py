@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.forward import endings, modifiers
+from tablewright.games.forward import endings, force, modifiers
 from tablewright.games.forward.table import DREAD_GAINED, RESOLVE_GAINED, RESOLVE_LOST, Table
 
 
@@ -16,7 +16,7 @@ def gain_resolve(table: Table, n: int) -> None:
     table.tally[RESOLVE_GAINED] += n
     table.tally[RESOLVE_LOST] += n - moved
     table.tell("FW-16.2", "You gain {0} Resolve.", n)
-    modifiers.fire(table, "resolve_gained")
+    modifiers.fire(table, force.RESOLVE_GAINED)
 
 
 def gain_dread(table: Table, n: int) -> None:
@@ -31,7 +31,7 @@ def gain_dread(table: Table, n: int) -> None:
     if endings.is_dread_death(table, beyond):
         endings.lose_run(table, "dread")
         return
-    modifiers.fire(table, "dread_gained")
+    modifiers.fire(table, force.DREAD_GAINED)
 
 
 def spend_resolve(table: Table, n: int) -> None:

@@ -6,63 +6,27 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Effect, Modifier, amount, holds, if_holds, run_all
+from tablewright.engine.effects import Modifier, amount, holds, if_holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward.cards import COUNTER, CRITICAL, HIT, MISS, PARRY, RESULTS
+from tablewright.games.forward.force import (
+    ALWAYS,
+    FIRST_EXCHANGE,
+    MODIFIERS,
+    PLAIN,
+    REST_LIMIT,
+    REST_PRICE_FIRST,
+    SCOPE_OF,
+    SCOPED,
+    STRICTEST,
+    Force,
+    Waiting,
+    place_of,
+    plain_number,
+)
 
 if TYPE_CHECKING:
     from tablewright.games.forward.table import Table
-
-ALWAYS: Final = 0
-FIRST_EXCHANGE: Final = 1
-VS_DUEL: Final = 2
-VS_CONFRONTATION: Final = 3
-VS_GUARDIAN: Final = 4
-SCOPES: Final = 5
-SCOPE_OF: Final = {
-    "": 0, "always": 0, "first_exchange": 1, "vs_duel": 2, "vs_confrontation": 3, "vs_guardian": 4,
-}  # fmt: skip
-
-ATK: Final = 0
-DEF: Final = 5
-ATK_ZERO: Final = 10
-RESULT_MISS: Final = 15
-HIT_BONUS: Final = 20
-CRIT_BONUS: Final = 25
-FOE_HP: Final = 30
-FOE_ATK: Final = 35
-FOE_DAMAGE: Final = 40
-SCOPED: Final = {
-    "atk": ATK, "def": DEF, "atk_zero": ATK_ZERO, "result_miss": RESULT_MISS, "hit_bonus": HIT_BONUS,
-    "crit_bonus": CRIT_BONUS, "foe_hp": FOE_HP, "foe_atk": FOE_ATK, "foe_damage": FOE_DAMAGE,
-}  # fmt: skip
-
-FIGHT_WARD: Final = 45
-DOUBLE_FIRST_HIT: Final = 46
-PIT_BONUS: Final = 47
-HEAL_CHANGE: Final = 48
-HEAL_HALF: Final = 49
-RANDOM_SLOT: Final = 50
-REST_PRICE_FIRST: Final = 51
-REST_LIMIT: Final = 52
-REST_HEAL_FIRST: Final = 53
-PREVENT: Final = 54
-HP_FLOOR: Final = 55
-MODIFIERS: Final = 56
-PLAIN: Final = {
-    "fight_ward": FIGHT_WARD, "double_first_hit": DOUBLE_FIRST_HIT, "pit_bonus": PIT_BONUS,
-    "heal_change": HEAL_CHANGE, "heal_half": HEAL_HALF, "random_slot": RANDOM_SLOT, "prevent": PREVENT,
-    "rest_price_first": REST_PRICE_FIRST, "rest_limit": REST_LIMIT, "rest_heal_first": REST_HEAL_FIRST,
-    "hp_floor": HP_FLOOR,
-}  # fmt: skip
-
-TRIGGERS: Final = (
-    "when_revealed", "enter_domain", "complete_domain", "turn_start", "turn_end", "fight_start",
-    "exchange_start", "roll", "on_hit", "on_wound", "foe_defeated", "pit_success", "pit_failure",
-    "terror_chosen", "rest_start", "item_used", "dread_gained", "resolve_gained", "type_revealed",
-    "guardian_arrival", "would_be_defeated", "slot_drawn", "healed",
-)  # fmt: skip
-TRIGGER_BIT: Final = {name: 1 << i for i, name in enumerate(TRIGGERS)}
 
 STANDARD_FACES: Final = [MISS, MISS, PARRY, HIT, HIT, CRITICAL, COUNTER]  # by the number on your die
 STANDARD_DAMAGE: Final = [-1, -1, -1, -1, -1, -1, -1]
@@ -89,111 +53,101 @@ class Mods:
         self.conditional: list[Modifier] = []
 
 
-def in_force(table: Table) -> list[Effect]:
+def in_force(table: Table) -> list[Force]:
     """Everything that lies in place, in the order its effects happen (FW-5.16): statuses as they were
     gained, then what you hold, then Snares as they were gained, last the law of the Domain."""
     content = table.content
-    effects: list[Effect] = []
+    forces: list[Force] = []
     for status in table.statuses:
-        effects.append(content.statuses[status].lasting)
-    if content.player.lasting is not None:
-        effects.append(content.player.lasting)
-    add_cards(table, effects, table.items)
-    add_cards(table, effects, table.equipment)
+        forces.append(content.statuses[status].force)
+    add_force(forces, content.player.force)
+    add_cards(table, forces, table.items)
+    add_cards(table, forces, table.equipment)
     for index in table.companions:
-        card = content.cards[index]
-        if card.lasting is not None and index not in table.asleep:
-            effects.append(card.lasting)
-    add_cards(table, effects, table.snares)
+        if index not in table.asleep:
+            add_force(forces, content.cards[index].force)
+    add_cards(table, forces, table.snares)
     if table.rules.domain_laws and table.domain >= 0:
-        law = content.domains[table.domain].law
-        if law is not None:
-            effects.append(law)
+        add_force(forces, content.domains[table.domain].force)
     if table.guardian_here:
-        add_guardian(table, effects)
-    return effects
+        add_guardian(table, forces)
+    return forces
 
 
-def add_cards(table: Table, effects: list[Effect], places: list[int]) -> None:
+def add_force(forces: list[Force], force: Force | None) -> None:
+    if force is not None:
+        forces.append(force)
+
+
+def add_cards(table: Table, forces: list[Force], places: list[int]) -> None:
     for index in places:
         if index != NOTHING:
-            lasting = table.content.cards[index].lasting
-            if lasting is not None:
-                effects.append(lasting)
+            force = table.content.cards[index].force
+            if force is not None:
+                forces.append(force)
 
 
-def add_guardian(table: Table, effects: list[Effect]) -> None:
+def add_guardian(table: Table, forces: list[Force]) -> None:
     """FW-22.4: the Guardian's own text, and of each Seal the side that holds now."""
-    guardian = table.content.guardian
-    if guardian.lasting is not None:
-        effects.append(guardian.lasting)
+    add_force(forces, table.content.guardian.force)
     for seal in table.content.seals:
-        side = seal.broken if table.seals[seal.index] else seal.unbroken
-        if side is not None:
-            effects.append(side)
+        add_force(forces, seal.broken_force if table.seals[seal.index] else seal.unbroken_force)
 
 
 def refresh(table: Table) -> None:
     """FW-8.5, FW-12.6: modifiers from everything in place are added together."""
     mods = Mods()
-    for effect in in_force(table):
-        for rule in effect.triggers:
-            mods.triggers |= TRIGGER_BIT[rule.kind]
-        for modifier in effect.modifiers:
-            add_modifier(table, mods, modifier)
+    for force in in_force(table):
+        mods.triggers |= force.triggers
+        for i in range(len(force.places)):
+            add_number(mods, force.places[i], force.numbers[i])
+        for modifier in force.special:
+            add_special(mods, modifier.kind, modifier.args)
+        if force.conditional:
+            mods.conditional.extend(force.conditional)
     for _, modifier in table.lent:
-        add_modifier(table, mods, modifier)
+        add_lent(mods, modifier)
     table.mods = mods
 
 
-def add_modifier(table: Table, mods: Mods, modifier: Modifier) -> None:
-    kind = modifier.kind
-    args = modifier.args
-    if modifier.condition is not None or (kind in SCOPED and len(args) > 2):
+def add_lent(mods: Mods, modifier: Modifier) -> None:
+    """What is lent for a while has plain numbers: they were counted when it was lent."""
+    if modifier.kind not in SCOPED and modifier.kind not in PLAIN:
+        add_special(mods, modifier.kind, modifier.args)
+    elif len(modifier.args) > 2:
         mods.conditional.append(modifier)
-        return
-    if kind in SCOPED:
-        add_number(mods, SCOPED[kind] + scope_of(args), number_of(table, args))
-    elif kind in PLAIN:
-        add_number(mods, PLAIN[kind], number_of(table, args))
     else:
-        add_special(mods, kind, args)
+        add_number(mods, place_of(modifier), plain_number(modifier.args))
 
 
 def number_of(table: Table, args: tuple[Any, ...]) -> int:
-    """The number of a modifier; one that has none counts as one."""
+    """The number of a modifier as it counts now."""
     for arg in args:
         if not isinstance(arg, str):
             return amount(table, arg)
     return 1
 
 
-def scope_of(args: tuple[Any, ...]) -> int:
-    for arg in args:
-        if isinstance(arg, str):
-            return SCOPE_OF[arg]
-    return ALWAYS
-
-
 def add_number(mods: Mods, place: int, number: int) -> None:
     if mods.n is NONE_IN_FORCE:
         mods.n = NONE_IN_FORCE.copy()
-    if place == REST_LIMIT or place == REST_PRICE_FIRST or place == REST_HEAL_FIRST or place == HP_FLOOR:
-        # The strictest card rules: two limits do not add up to a larger one.
-        old = mods.n[place]
-        if place == REST_LIMIT:
-            mods.n[place] = number if old == 0 or number < old else old
-        else:
-            mods.n[place] = number if number > old else old
+    if place >= REST_PRICE_FIRST and place in STRICTEST:
+        mods.n[place] = stricter(place, mods.n[place], number)
     else:
         mods.n[place] += number
+
+
+def stricter(place: int, old: int, new: int) -> int:
+    if place == REST_LIMIT:
+        return new if old == 0 or new < old else old
+    return new if new > old else old
 
 
 def add_special(mods: Mods, kind: str, args: tuple[Any, ...]) -> None:
     if kind == "face":
         mods.faces = mods.faces.copy()
         mods.faces[args[0]] = RESULTS.index(args[1].upper())
-        if len(args) > 2 and args[2] is not None:
+        if args[2] >= 0:
             mods.damage = mods.damage.copy()
             mods.damage[args[0]] = args[2]
     elif kind == "downgrade":
@@ -219,7 +173,8 @@ def value(table: Table, place: int) -> int:
     if table.mods.conditional:
         for modifier in table.mods.conditional:
             if PLAIN.get(modifier.kind, -1) == place and holds(table, modifier.condition):
-                total += number_of(table, modifier.args)
+                number = number_of(table, modifier.args)
+                total = stricter(place, total, number) if place in STRICTEST else total + number
     return total
 
 
@@ -263,18 +218,50 @@ def is_forbidden(table: Table, what: str) -> bool:
     return what in table.mods.forbidden
 
 
-def fire(table: Table, kind: str, a: Any = None, b: Any = None) -> None:
+def fire(table: Table, trigger: i64, a: Any = None, b: Any = None) -> None:
     """Everything in place that waits for this happens next, in the order of FW-5.16."""
-    if not table.mods.triggers & TRIGGER_BIT[kind]:
+    if not table.mods.triggers & trigger:
         return
-    for effect in in_force(table):
-        for rule in effect.triggers:
-            if rule.kind != kind or not is_meant(table, rule.args, a, b):
-                continue
-            if rule.condition is None:
-                table.do(run_all, rule.moves)
-            else:
-                table.do(if_holds, rule.condition, rule.moves, ())
+    for force in in_force(table):
+        if force.triggers & trigger:
+            for waiting in force.waiting:
+                if waiting.bit == trigger and is_meant(table, waiting.rule.args, a, b):
+                    happen(table, waiting)
+
+
+def fire_own(table: Table, own: Force, trigger: i64) -> None:
+    """What a card that is not in place yet does itself, when it is revealed."""
+    for waiting in own.waiting:
+        if waiting.bit == trigger:
+            happen(table, waiting)
+
+
+def happen(table: Table, waiting: Waiting) -> None:
+    """FW-8.7: a limited text happens as often as it says and is renewed as it says."""
+    rule = waiting.rule
+    if rule.limit:
+        if is_spent(table, waiting.mark) or not holds(table, rule.condition):
+            return
+        spend(table, waiting.mark, rule.limit)
+        table.do(run_all, rule.moves)
+    elif rule.condition is None:
+        table.do(run_all, rule.moves)
+    else:
+        table.do(if_holds, rule.condition, rule.moves, ())
+
+
+def is_spent(table: Table, mark: int) -> bool:
+    """FW-8.7: the limit belongs to the card; a swap does not renew it."""
+    return mark in table.spent_run or mark in table.spent_domain or mark in table.spent_fight
+
+
+def spend(table: Table, mark: int, limit: str) -> None:
+    if limit == "once_per_fight":
+        table.spent_fight = (*table.spent_fight, mark)
+    elif limit == "once_per_domain":
+        table.spent_domain = (*table.spent_domain, mark)
+    elif limit == "once_per_run":
+        table.spent_run = (*table.spent_run, mark)
 
 
 def is_meant(table: Table, args: tuple[Any, ...], a: Any, b: Any) -> bool:
@@ -290,14 +277,15 @@ def is_meant(table: Table, args: tuple[Any, ...], a: Any, b: Any) -> bool:
 
 def lend(table: Table, modifier: Modifier, duration: str) -> None:
     """A modifier that holds for a while: this roll, exchange, fight, turn, Domain or the run."""
-    table.lent.append((duration, modifier))
+    table.lent = (*table.lent, (duration, modifier))
     refresh(table)
 
 
 def end_loans(table: Table, duration: str) -> None:
     """What was lent for this long is over."""
-    if table.lent:
-        table.lent = [loan for loan in table.lent if loan[0] != duration]
+    kept = tuple([loan for loan in table.lent if loan[0] != duration])
+    if len(kept) < len(table.lent):
+        table.lent = kept
         refresh(table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.effects import Effect, run_all
-from tablewright.games.forward import grace, modifiers, windows
+from tablewright.games.forward import force, grace, modifiers, windows
 from tablewright.games.forward.table import PLAYER, TEST, Table, Trial
 
 
@@ -70,7 +70,7 @@ def reroll_test(table: Table) -> None:
 def is_success(table: Table) -> bool:
     """FW-11.1, FW-11.6, FW-R29: die and Pit modifiers reach the target number; no face succeeds or fails by
     itself."""
-    total = table.trial.die + modifiers.value(table, modifiers.PIT_BONUS)
+    total = table.trial.die + modifiers.value(table, force.PIT_BONUS)
     if table.rules.pit_success == "above":
         return total > table.trial.tn
     return total >= table.trial.tn
@@ -101,7 +101,7 @@ def settle_pit(table: Table) -> None:
     passed = table.trial.successes > table.trial.failures
     table.trial = Trial()
     table.tell("FW-11.2", "{0}: {1}.", pit.name, "passed" if passed else "failed")
-    modifiers.fire(table, "pit_success" if passed else "pit_failure")
+    modifiers.fire(table, force.PIT_SUCCESS if passed else force.PIT_FAILURE)
     outcome = pit.success if passed else pit.failure
     do_outcome(table, outcome)
 

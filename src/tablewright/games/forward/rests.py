@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.forward import grace, health, marker, modifiers, windows
+from tablewright.games.forward import force, grace, health, marker, modifiers, windows
 from tablewright.games.forward.table import PLAYER, RESTS, RESTS_UNPAID, Table
 
 
@@ -23,7 +23,7 @@ def rest(table: Table) -> None:
     table.tally[RESTS] += 1
     if table.marker < price(table):
         table.tally[RESTS_UNPAID] += 1
-    modifiers.fire(table, "rest_start")
+    modifiers.fire(table, force.REST_START)
     table.do(at_rest)
 
 
@@ -39,7 +39,7 @@ def at_rest(table: Table) -> None:
 def price(table: Table) -> int:
     """FW-15.4: the price of the next purchase; a card may change that of the first."""
     if table.bought == 0:
-        first = table.mods.n[modifiers.REST_PRICE_FIRST]
+        first = modifiers.value(table, force.REST_PRICE_FIRST)
         if first > 0:
             return first
     return table.rules.rest_price
@@ -50,7 +50,7 @@ def cannot_buy(table: Table, of_this_kind: int) -> str:
     rule = table.rules.rest_purchases
     if (rule == "once" and table.bought > 0) or (rule == "once_each" and of_this_kind > 0):
         return "FW-15.2"
-    limit = table.mods.n[modifiers.REST_LIMIT]
+    limit = modifiers.value(table, force.REST_LIMIT)
     if limit > 0 and table.bought >= limit:
         return "FW-1.2"
     return "FW-15.4" if table.marker < price(table) else ""
@@ -75,7 +75,7 @@ def cannot_buy_grace(table: Table) -> str:
 def buy_heal(table: Table) -> None:
     """FW-15.1: Resolve for Health."""
     amount = table.rules.rest_heal
-    first = table.mods.n[modifiers.REST_HEAL_FIRST]
+    first = modifiers.value(table, force.REST_HEAL_FIRST)
     if first > 0 and table.healed == 0:
         amount = first
     marker.spend_resolve(table, price(table))

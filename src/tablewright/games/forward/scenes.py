@@ -32,7 +32,7 @@ from tablewright.engine.scene import (
     Zone,
 )
 from tablewright.engine.table import Move, step_name
-from tablewright.games.forward import equipment, fights, final_battle, health, modifiers, path, rests
+from tablewright.games.forward import equipment, fights, final_battle, force, health, modifiers, path, rests
 from tablewright.games.forward.cards import (
     COUNTER,
     CRITICAL,
@@ -141,7 +141,9 @@ def marker_stat(table: Table) -> Stat:
 def areas(table: Table) -> list[Area]:
     shown = [Area("middle", "main", middle(table), title=middle_title(table), clause="FW-2.1")]
     if table.guardian_here:
-        shown.append(Area("guardian-area", "main", [guardian_seals(table)], title="The gate", clause="FW-22.4"))
+        shown.append(
+            Area("guardian-area", "main", [guardian_seals(table)], title="The gate", clause="FW-22.4")
+        )
     else:
         shown.append(Area("world", "main", [world_map(table)], title="World Map", clause="FW-2.2"))
     shown.append(Area("status", "side", status_area(table), title="Status", clause="FW-2.8"))
@@ -255,7 +257,15 @@ def deck_group(table: Table) -> Group:
     deck = Zone("deck", "Deck", "pile", sees="none", count=len(table.deck), clause="FW-4.1")
     known = [table.card(card) for card in reversed(table.deck.top) if card != UNSEEN]
     tops = [
-        Piece(f"top-{i + 1}", "card", card.name, face="down", back="station", term=f"card:{card.id}", flags=["peeked"])
+        Piece(
+            f"top-{i + 1}",
+            "card",
+            card.name,
+            face="down",
+            back="station",
+            term=f"card:{card.id}",
+            flags=["peeked"],
+        )
         for i, card in enumerate(known)
     ]
     if tops:
@@ -290,7 +300,7 @@ def card_piece(table: Table, card: Card) -> Piece:
 
 
 def card_stats(card: Card) -> list[Stat]:
-    if card.hp and card.faces or card.mirror:
+    if (card.hp and card.faces) or card.mirror:
         stats = [Stat("HP", card.hp, "heart"), Stat("ATK", card.atk, "sword")]
         return [*stats, Stat("DEF", card.defence, "shield")] if card.defence else stats
     return [Stat("TN", card.tn, "die")] if TYPES[card.kind] == "pit" else []
@@ -303,14 +313,20 @@ def fight_panel(table: Table, foe: Card) -> Group:
     """The foe, both strips of faces, the dice, and what would happen now."""
     fight = table.fight
     most = table.content.guardian_hp[table.rules.difficulty] if foe.kind == GUARDIAN else foe.hp
-    pips = Track("foe-hp", f"{foe.name}: HP", 0, max(most, fight.hp), fight.hp, "heart", "bad", clause="FW-9.3")
+    pips = Track(
+        "foe-hp", f"{foe.name}: HP", 0, max(most, fight.hp), fight.hp, "heart", "bad", clause="FW-9.3"
+    )
     faces = Group("faces", [own_strip(table), foe_strip(table, foe)], "Faces", arrange="row")
-    return Group("fight", [pips, fight_dice(table, foe), faces], f"Exchange {fight.exchange}", "frame", tone="bad")
+    return Group(
+        "fight", [pips, fight_dice(table, foe), faces], f"Exchange {fight.exchange}", "frame", tone="bad"
+    )
 
 
 def fight_dice(table: Table, foe: Card) -> Dice:
     fight = table.fight
-    own = Die("die-own", face_word(fight.own), "die", tone="a", flags=["new"] if fight.own else [], term="own-die")
+    own = Die(
+        "die-own", face_word(fight.own), "die", tone="a", flags=["new"] if fight.own else [], term="own-die"
+    )
     dice = [own]
     if not foe.mirror:
         flags = ["new"] if fight.die else []
@@ -341,7 +357,7 @@ def own_strip(table: Table) -> Zone:
 
 def own_face(table: Table, number: int) -> Piece:
     mods = table.mods
-    forced = modifiers.in_this_fight(table, modifiers.RESULT_MISS)
+    forced = modifiers.in_this_fight(table, force.RESULT_MISS)
     result = MISS if forced else mods.results[mods.faces[number]]
     atk = equipment.atk(table)
     words = {
@@ -369,13 +385,15 @@ def foe_face(table: Table, number: int, face: Face) -> Piece:
     words = f"{face.name} {damage}" if face.deals else face.name
     extra = [effect.text for effect in (face.on_hit, face.on_wound) if effect is not None]
     flags = ["lit"] if table.fight.die == number else []
-    return Piece(f"foe-face-{number}", "tile", f"{number} {words}", flags=flags, text=" ".join(extra), clause="FW-9.11")
+    return Piece(
+        f"foe-face-{number}", "tile", f"{number} {words}", flags=flags, text=" ".join(extra), clause="FW-9.11"
+    )
 
 
 def pit_panel(table: Table) -> Group:
     trial = table.trial
     needed = table.rules.pit_threshold if trial.extended else 1
-    bonus = modifiers.value(table, modifiers.PIT_BONUS)
+    bonus = modifiers.value(table, force.PIT_BONUS)
     die = Die("die-test", face_word(trial.die), "die", tone="a", flags=["new"] if trial.die else [])
     need = f"{trial.tn} or more" + (f", with {bonus:+d} to the roll" if bonus else "")
     return Group(
@@ -408,7 +426,9 @@ def guardian_seals(table: Table) -> Group:
         [
             Zone("guardian-card", "", pieces=[card], clause="FW-22.1"),
             Zone("seals", "Seals", pieces=seals, clause="FW-22.4"),
-            Counters("seal-count", [Counter("broken", "Seals broken", broken, "seal", required)], clause="FW-22.4"),
+            Counters(
+                "seal-count", [Counter("broken", "Seals broken", broken, "seal", required)], clause="FW-22.4"
+            ),
         ],
     )
 
@@ -427,9 +447,15 @@ def status_area(table: Table) -> list[Widget]:
     widgets: list[Widget] = [health_track(table), marker_track(table)]
     if table.rules.grace:
         cap = table.rules.grace_cap
-        widgets.append(Track("grace", "Grace", 0, cap, table.grace, "spark", "gold", clause="FW-17.1", term="grace"))
+        widgets.append(
+            Track("grace", "Grace", 0, cap, table.grace, "spark", "gold", clause="FW-17.1", term="grace")
+        )
     if table.statuses:
-        widgets.append(Counters("statuses", [status_counter(table, i) for i in table.statuses], "Status", clause="FW-19.1"))
+        widgets.append(
+            Counters(
+                "statuses", [status_counter(table, i) for i in table.statuses], "Status", clause="FW-19.1"
+            )
+        )
     widgets.append(held_zone(table, "items", "Items", table.items, "FW-7.1"))
     widgets.append(held_zone(table, "equipment", "Equipment", table.equipment, "FW-8.1"))
     if table.snares:
@@ -437,15 +463,27 @@ def status_area(table: Table) -> list[Widget]:
         widgets.append(Zone("snares", "Snares", "list", pieces=pieces, clause="FW-12.1"))
     if table.companions:
         pieces = [companion_piece(table, card) for card in table.companions]
-        widgets.append(Zone("companions", "Companions", "row", cap=table.rules.companion_slots, pieces=pieces, clause="FW-20.1"))
+        widgets.append(
+            Zone(
+                "companions",
+                "Companions",
+                "row",
+                cap=table.rules.companion_slots,
+                pieces=pieces,
+                clause="FW-20.1",
+            )
+        )
     if table.stashed:
         pieces = [card_piece(table, table.card(card)) for card in table.stashed]
         widgets.append(Zone("stash", "Set aside", "row", pieces=pieces, clause="FW-15.7"))
     done = [table.content.domains[index] for index in table.completed]
     pieces = [
-        Piece(f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}") for domain in done
+        Piece(f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}")
+        for domain in done
     ]
-    widgets.append(Zone("completed", "Completed Domains", "pile", count=len(done), pieces=pieces, clause="FW-6.2"))
+    widgets.append(
+        Zone("completed", "Completed Domains", "pile", count=len(done), pieces=pieces, clause="FW-6.2")
+    )
     return widgets
 
 
@@ -464,13 +502,31 @@ def marker_track(table: Table) -> Track:
     marks.insert(0, Mark(-steps, word, "eye", "dread"))
     label = "Resolve and Dread"
     tone = "resolve" if table.marker >= 0 else "dread"
-    return Track("marker", label, -steps, steps, table.marker, "flame", tone, marks=marks, clause="FW-16.1", term="marker")
+    return Track(
+        "marker",
+        label,
+        -steps,
+        steps,
+        table.marker,
+        "flame",
+        tone,
+        marks=marks,
+        clause="FW-16.1",
+        term="marker",
+    )
 
 
 def status_counter(table: Table, index: int) -> Counter:
     status = table.content.statuses[index]
     tone = "bad" if status.harmful else "good"
-    return Counter(f"status-{status.id}", status.name, table.counters[index], status.id, tone=tone, term=f"status:{status.id}")
+    return Counter(
+        f"status-{status.id}",
+        status.name,
+        table.counters[index],
+        status.id,
+        tone=tone,
+        term=f"status:{status.id}",
+    )
 
 
 def held_zone(table: Table, name: str, label: str, places: list[int], clause: str) -> Zone:
@@ -495,8 +551,12 @@ def terms(table: Table) -> dict[str, Term]:
     """The texts behind everything that is shown."""
     found: dict[str, Term] = {
         "health": Term("Health", "At 0 Health the run is lost at once.", "FW-18.3"),
-        "grace": Term("Grace", "1 Grace rerolls one die, yours or the foe's, before the roll is applied.", "FW-17.3"),
-        "marker": Term("Resolve and Dread", "One marker: above neutral it shows Resolve, below it Dread.", "FW-16.1"),
+        "grace": Term(
+            "Grace", "1 Grace rerolls one die, yours or the foe's, before the roll is applied.", "FW-17.3"
+        ),
+        "marker": Term(
+            "Resolve and Dread", "One marker: above neutral it shows Resolve, below it Dread.", "FW-16.1"
+        ),
         "own-die": Term("Your die", "It decides what you do in this exchange.", "FW-9.5"),
         "foe-die": Term("The foe's die", "It decides what the foe does in this exchange.", "FW-9.5"),
     }
@@ -572,7 +632,9 @@ QUESTIONS: Final = {
 
 def question(table: Table) -> str:
     name = step_name(table.asking)
-    if name in ("find_item", "find_equipment") and NOTHING in (table.items if name == "find_item" else table.equipment):
+    if name in ("find_item", "find_equipment") and NOTHING in (
+        table.items if name == "find_item" else table.equipment
+    ):
         return f"You find {table.card(table.revealed).name}."
     if name == "choose_one":
         return "Choose one."

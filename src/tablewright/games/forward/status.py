@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.forward import modifiers
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.table import PLAYER, Table
 
 HIGHEST: Final = 5  # FW-19.3
@@ -97,7 +97,7 @@ def has_status(table: Table, status: str) -> bool:
 def warded(table: Table) -> int:
     """FW-G6: how many points of fight damage your counters would take."""
     total = 0
-    if table.mods.n[modifiers.PREVENT]:
+    if modifiers.value(table, force.PREVENT):
         for index in table.statuses:
             if is_ward(table, index):
                 total += table.counters[index]

@@ -3,7 +3,7 @@ a face-down card has no identity before it is looked at (FW-5.13, FW-24.1)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -92,7 +92,6 @@ class Fight:
         self.die_rerolled = False
         self.ward_used = False
         self.doubled = False
-        self.called_off = False
 
     def copy(self) -> Fight:
         other = Fight()
@@ -107,7 +106,6 @@ class Fight:
         other.die_rerolled = self.die_rerolled
         other.ward_used = self.ward_used
         other.doubled = self.doubled
-        other.called_off = self.called_off
         return other
 
 
@@ -133,11 +131,18 @@ class Trial:
         return other
 
 
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These cards less one of them."""
+    return tuple([other for other in cards if other != card])
+
+
 class Table(engine.Table):
+    """What changes seldom is kept in tuples, which copies share."""
+
     def __init__(self, content: Content | None, rules: Rules | None) -> None:
-        super().__init__()
+        super().__init__(blank=content is None)
         if content is None or rules is None:
-            return
+            return  # a copy fills in everything
         self.content = content
         self.rules = rules
         self.health: i64 = rules.start_health
@@ -148,17 +153,17 @@ class Table(engine.Table):
         self.counters: list[int] = [0] * len(content.statuses)
         self.items: list[int] = [NOTHING] * rules.item_slots
         self.equipment: list[int] = [NOTHING] * rules.equipment_slots
-        self.companions: list[int] = []  # also boons
-        self.asleep: list[int] = []  # the companions that still wait for their key
+        self.companions: tuple[int, ...] = ()  # also boons
+        self.asleep: tuple[int, ...] = ()  # the companions that still wait for their key
         self.snares: list[int] = []
-        self.stashed: list[int] = []
+        self.stashed: tuple[int, ...] = ()
         self.domain: i64 = -1
         self.deck = Pile(0, [])
         self.row: list[int] = [NOTHING] * rules.row_size
         self.discard: list[int] = []
-        self.box: list[int] = []  # out of play
-        self.taken: list[int] = []  # cards that an effect took from a Domain before it was entered
-        self.completed: list[int] = []  # Domains, in the order they were played
+        self.box: tuple[int, ...] = ()  # out of play
+        self.taken: tuple[int, ...] = ()  # cards that an effect took from a Domain before it was entered
+        self.completed: tuple[int, ...] = ()  # Domains, in the order they were played
         self.turn: i64 = 0  # of this Domain
         self.turns: i64 = 0  # of the run
         self.revealed: i64 = NOTHING  # the card being resolved
@@ -166,19 +171,19 @@ class Table(engine.Table):
         self.using: i64 = NOTHING  # the Item whose effects are being carried out
         self.fight = Fight()
         self.trial = Trial()
-        self.looking: list[int] = []  # cards taken up by scry or fish
-        self.arranged: list[int] = []
-        self.seals: list[bool] = [False] * len(content.seals)  # True = broken
+        self.looking: tuple[int, ...] = ()  # cards taken up by scry or fish
+        self.arranged: tuple[int, ...] = ()
+        self.seals: tuple[bool, ...] = (False,) * len(content.seals)  # True = broken
         self.guardian_here = False
         self.bought: i64 = 0  # purchases at this Rest
         self.healed: i64 = 0  # of which heals
         self.graced: i64 = 0
-        self.spent_run: list[int] = []  # cards whose limited power is used up
-        self.spent_domain: list[int] = []
-        self.spent_fight: list[int] = []
+        self.spent_run: tuple[int, ...] = ()  # cards whose limited power is used up
+        self.spent_domain: tuple[int, ...] = ()
+        self.spent_fight: tuple[int, ...] = ()
         self.fights: i64 = 0  # begun in this Domain
         self.item_used = False  # in this Domain
-        self.lent: list[tuple[str, Modifier]] = []  # modifiers for a while, each with its duration
+        self.lent: tuple[tuple[str, Modifier], ...] = ()  # modifiers for a while, each with its duration
         self.tally: list[int] = [0] * TALLIES
         self.cause = ""  # of defeat
         self.mods = Mods()
@@ -196,17 +201,17 @@ class Table(engine.Table):
         other.counters = self.counters.copy()
         other.items = self.items.copy()
         other.equipment = self.equipment.copy()
-        other.companions = self.companions.copy()
-        other.asleep = self.asleep.copy()
+        other.companions = self.companions
+        other.asleep = self.asleep
         other.snares = self.snares.copy()
-        other.stashed = self.stashed.copy()
+        other.stashed = self.stashed
         other.domain = self.domain
         other.deck = self.deck.copy()
         other.row = self.row.copy()
         other.discard = self.discard.copy()
-        other.box = self.box.copy()
-        other.taken = self.taken.copy()
-        other.completed = self.completed.copy()
+        other.box = self.box
+        other.taken = self.taken
+        other.completed = self.completed
         other.turn = self.turn
         other.turns = self.turns
         other.revealed = self.revealed
@@ -214,19 +219,19 @@ class Table(engine.Table):
         other.using = self.using
         other.fight = self.fight.copy()
         other.trial = self.trial.copy()
-        other.looking = self.looking.copy()
-        other.arranged = self.arranged.copy()
-        other.seals = self.seals.copy()
+        other.looking = self.looking
+        other.arranged = self.arranged
+        other.seals = self.seals
         other.guardian_here = self.guardian_here
         other.bought = self.bought
         other.healed = self.healed
         other.graced = self.graced
-        other.spent_run = self.spent_run.copy()
-        other.spent_domain = self.spent_domain.copy()
-        other.spent_fight = self.spent_fight.copy()
+        other.spent_run = self.spent_run
+        other.spent_domain = self.spent_domain
+        other.spent_fight = self.spent_fight
         other.fights = self.fights
         other.item_used = self.item_used
-        other.lent = self.lent.copy()
+        other.lent = self.lent
         other.tally = self.tally.copy()
         other.cause = self.cause
         other.mods = self.mods  # never changed, only replaced
@@ -241,9 +246,6 @@ class Table(engine.Table):
     def hide(self, seat: int) -> None:
         """FW-24.1: cards that were looked at and then put back in random order are unseen again."""
         self.deck.hide(seat)
-
-    def imagine(self) -> None:
-        self.deck.imagine(self.fate)
 
     # Readers
 
@@ -264,5 +266,3 @@ class Table(engine.Table):
 
     def unknown_slots(self) -> list[int]:
         return [slot for slot, card in enumerate(self.row) if card == UNSEEN]
-
-

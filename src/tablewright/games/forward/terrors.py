@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.effects import Effect, cannot_take, holds
-from tablewright.games.forward import modifiers, windows
+from tablewright.games.forward import force, modifiers, windows
 from tablewright.games.forward.cards import Card
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -17,10 +17,13 @@ def face_terror(table: Table) -> None:
     windows.offer_asides(table)
 
 
-def cannot_choose(table: Table, effect: Effect | None, other: Effect | None, own_if: object, other_if: object) -> str:
+def cannot_choose(
+    table: Table, effect: Effect | None, other: Effect | None, own_if: object, other_if: object
+) -> str:
     """FW-10.4–10.7, FW-R31: a printed condition counts; what cannot be met in full is barred while the other
     effect can be met."""
-    assert effect is not None and other is not None
+    assert effect is not None
+    assert other is not None
     if not holds(table, own_if):  # type: ignore[arg-type]
         return "FW-10.7"
     if table.rules.unpayable_terror == "allowed" or not cannot_take(table, effect.guards):
@@ -45,7 +48,7 @@ def suffer(table: Table, which: str) -> None:
     terror = table.card(table.revealed)
     effect = chosen(terror, which)
     table.tell("FW-10.3", "{0}: you choose {1}. {2}", terror.name, which.upper(), effect.text)
-    modifiers.fire(table, "terror_chosen", which)
+    modifiers.fire(table, force.TERROR_CHOSEN, which)
     for move in effect.moves:
         table.do_move(move)
 

@@ -7,9 +7,9 @@ from tablewright.games.forward import (
     blessings,
     caesuras,
     completing,
-    endings,
     equipment,
     fights,
+    force,
     items,
     looking,
     modifiers,
@@ -41,8 +41,8 @@ def start_turn(table: Table) -> None:
         return
     table.turn += 1
     table.turns += 1
-    modifiers.fire(table, "turn_start")
-    if modifiers.value(table, modifiers.RANDOM_SLOT):
+    modifiers.fire(table, force.TURN_START)
+    if modifiers.value(table, force.RANDOM_SLOT):
         table.do(draw_slot)
     else:
         table.do(choose_slot)
@@ -98,7 +98,7 @@ def follow_lot(table: Table) -> None:
     filled = [slot for slot, card in enumerate(table.row) if card != NOTHING]
     slot = filled[table.fate.below(len(filled), LOT)]
     table.tell("FW-G6", "You are Lost: the lot falls on slot {0}.", slot + 1, how="roll")
-    modifiers.fire(table, "slot_drawn")
+    modifiers.fire(table, force.SLOT_DRAWN)
     table.do(reveal, slot + 1)
 
 
@@ -110,12 +110,11 @@ def reveal(table: Table, slot: int) -> None:
     table.revealed = index
     card = table.card(index)
     table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPES[card.kind].capitalize())
-    modifiers.fire(table, "type_revealed", TYPES[card.kind])
+    modifiers.fire(table, force.TYPE_REVEALED, TYPES[card.kind])
+    if card.force is not None and card.force.triggers & force.WHEN_REVEALED:
+        modifiers.fire_own(table, card.force, force.WHEN_REVEALED)
     table.do(resolve)
-    table.do(place)
-    table.do(refill)
-    table.do(before_turn_end)
-    table.do(end_turn)
+    table.do(close_turn)
 
 
 def resolve(table: Table) -> None:
@@ -144,6 +143,17 @@ def resolve(table: Table) -> None:
         table.do(fights.meet_foe)
 
 
+def close_turn(table: Table) -> None:
+    """FW-5.1 (e–g): place the card, refill the row, then what happens at the end of a turn, if anything does."""
+    place(table)
+    refill(table)
+    if table.mods.triggers & force.TURN_END:
+        table.do(windows.window, "FW-21.7")
+        table.do(end_turn)
+    else:
+        after_turn(table)
+
+
 def place(table: Table) -> None:
     """FW-5.7: what was not kept goes to this Domain's discard pile."""
     if table.revealed != NOTHING:
@@ -161,15 +171,10 @@ def refill(table: Table) -> None:
             row[slot] = deck.deal()
 
 
-def before_turn_end(table: Table) -> None:
-    """FW-21.7: the window before end-of-turn effects; without such effects the next window serves as well."""
-    if table.mods.triggers & modifiers.TRIGGER_BIT["turn_end"]:
-        table.do(windows.window, "FW-21.7")
-
-
 def end_turn(table: Table) -> None:
-    """FW-5.16: end-of-turn effects in their order; then the next turn, or the end of the Domain."""
-    modifiers.fire(table, "turn_end")
+    """FW-5.16, FW-21.7: end-of-turn effects in their order, after a window; where there are none, the window
+    at the start of the next turn serves as well."""
+    modifiers.fire(table, force.TURN_END)
     table.do(after_turn)
 
 
@@ -180,7 +185,7 @@ def after_turn(table: Table) -> None:
     if table.rules.domain_end == "deck_empty" and len(table.deck) == 0:
         table.do(completing.complete_domain)
     else:
-        table.do(start_turn)
+        start_turn(table)
 
 
 def is_row_empty(table: Table) -> bool:
@@ -196,5 +201,3 @@ def known_or_back(table: Table, slot: int) -> str:
     if card == NOTHING:
         return ""
     return "" if card == UNSEEN else table.card(card).name
-
-

@@ -1,0 +1,78 @@
+# `make play` and `make test` are all you need; the rest is for those who change things.
+
+PYTHON ?= python3
+
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+unexport PYTHONPATH
+
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
+BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+
+.PHONY: play test test-compiled check format bench browser clean
+.DELETE_ON_ERROR:
+
+# Sit down at the table.
+play: .venv/ready-to-play
+	@.venv/bin/tablewright play forward --plain
+
+# Run every test, interpreted.
+test: .venv/ready-to-test browser
+	.venv/bin/python -m pytest -n 2
+
+# Run the tests of the engine and the rules again, on what `pip install .` compiles.
+test-compiled: .venv-compiled/ready
+	.venv-compiled/bin/tablewright version
+	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games
+
+# Everything that can be said about the code without running a game.
+check: .venv/ready-to-test
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/tablewright clauses
+	.venv/bin/python .ci/longest_functions.py
+
+format: .venv/ready-to-test
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
+
+# Decisions a second, interpreted and compiled.
+bench: .venv/ready-to-play .venv-compiled/ready
+	.venv/bin/tablewright bench
+	.venv-compiled/bin/tablewright bench
+
+# The pages are tested in a real browser.
+browser:
+ifneq ($(wildcard tests/web),)
+ifeq ($(BROWSER),)
+	-apt-get update -qq && apt-get install -y -qq chromium
+endif
+endif
+
+# The editable install stays interpreted: there is no binary that could be older than its source.
+# Without isolation it needs setuptools alone, and not the compiler that it would not use.
+INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-isolation --editable
+
+.venv/ready-to-play: pyproject.toml setup.py | .venv/setuptools
+	$(INSTALL_EDITABLE) .
+	@touch $@
+
+.venv/ready-to-test: pyproject.toml setup.py | .venv/setuptools
+	$(INSTALL_EDITABLE) '.[dev]'
+	@touch $@ .venv/ready-to-play
+
+.venv/setuptools: | .venv/bin/pip
+	.venv/bin/pip install --quiet 'setuptools>=80'
+	@touch $@
+
+.venv-compiled/ready: $(SOURCES) pyproject.toml setup.py | .venv-compiled/bin/pip
+	TABLEWRIGHT_COMPILED=1 .venv-compiled/bin/pip install --quiet '.[test]'
+	@touch $@
+
+%/bin/pip:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("tablewright needs Python 3.11 or newer: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $*
+
+clean:
+	rm -rf .venv .venv-compiled .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist src/*.egg-info
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,154 @@
+"""tablewright: board games with many rules as readable Python – play them, change them, study them.
+
+    import tablewright as tw
+
+    table = tw.new("forward", seats=1, seed=7)
+    while not table.over:
+        for move in table.options:
+            print(tw.notation(table, move))
+        table.choose(0)
+    print(table.result)
+    tw.replay(tw.record(table))
+
+Everything one needs from outside is on this page, in the order one would learn it. Nothing is imported
+before it is used, so `import tablewright` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tablewright.build_info import VERSION
+
+if TYPE_CHECKING:
+    from tablewright.engine.game import Game, Option, SetupError
+    from tablewright.engine.match import Match, Vote
+    from tablewright.engine.record import Record, RecordError
+    from tablewright.engine.rulebook import Rulebook
+    from tablewright.engine.scene import Scene
+    from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Result, Table
+
+__version__ = VERSION
+
+__all__ = [  # noqa: RUF022 - in the order one would learn it
+    "new",
+    "notation",
+    "record",
+    "replay",
+    "scene",
+    "all_games",
+    "find_game",
+    "rulebook",
+    "Table",
+    "Move",
+    "Result",
+    "GROUP",
+    "NOBODY",
+    "Record",
+    "Match",
+    "Vote",
+    "Game",
+    "Option",
+    "Scene",
+    "Rulebook",
+    "NotOffered",
+    "SetupError",
+    "RecordError",
+    "__version__",
+]
+
+HOMES: Final = {
+    "Table": "table",
+    "Move": "table",
+    "Result": "table",
+    "GROUP": "table",
+    "NOBODY": "table",
+    "NotOffered": "table",
+    "Record": "record",
+    "RecordError": "record",
+    "Match": "match",
+    "Vote": "match",
+    "Game": "game",
+    "Option": "game",
+    "SetupError": "game",
+    "Scene": "scene",
+    "Rulebook": "rulebook",
+}
+
+
+def new(
+    game: str | Path | Game,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    pack: Any = None,
+    *,
+    log: bool = True,
+    debug: bool = False,
+) -> Table:
+    """Set up a game and run it to its first question; `game` is an id or a folder, `pack` a folder."""
+    return find_game(game).new(seats, seed, options, pack, log=log, debug=debug)
+
+
+def notation(table: Table, move: Move) -> str:
+    """A move as it stands in a record: `reveal 2`."""
+    from tablewright.engine import game
+
+    return game.notation(table, move)
+
+
+def record(table: Table) -> Record:
+    """The record of a table: how it was set up and every move since. `record(table).text()` is the save."""
+    from tablewright.engine import record
+
+    return record.record(table)
+
+
+def replay(
+    record: Record, *, upto: int | None = None, pack: Any = None, log: bool = True, debug: bool = False
+) -> Table:
+    """The table after all moves of a record, or after the first `upto` of them."""
+    from tablewright.engine import record as records
+
+    return records.replay(record, upto=upto, pack=pack, log=log, debug=debug)
+
+
+def scene(table: Table, seat: int = 0) -> Scene:
+    """What this seat may see, as data that every screen can draw; NOBODY is a spectator."""
+    if table.origin is None:
+        raise ValueError("this table was not set up by a game, so nobody can draw it; use new()")
+    return find_game(table.origin.game).scene(table, seat)
+
+
+def all_games() -> dict[str, Game]:
+    """Every game there is, by id. (`tablewright.games` is the folder that the games lie in.)"""
+    from tablewright.engine import game
+
+    return dict(game.games())
+
+
+def find_game(name: str | Path | Game) -> Game:
+    """The game of this id, or in this folder; a game made in Python is made known by its id."""
+    from tablewright.engine import game
+
+    return game.adopt(name) if isinstance(name, game.Game) else game.find_game(str(name))
+
+
+def rulebook(name: str | Path | Game) -> Rulebook:
+    """The rulebook of a game: its clauses, by id or by search."""
+    from tablewright.engine import rulebook as rulebooks
+
+    return rulebooks.rulebook_of(find_game(name))
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"tablewright.engine.{HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -1,0 +1,237 @@
+"""`play`, `resume`, `saves` and `replay`: games at this terminal."""
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from tablewright.cli.commands import Command, Commands, Complaint, one_of, pair, say, say_json, whole_number
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tablewright.engine.match import Match
+    from tablewright.saves import Save
+
+
+def add(commands: Commands) -> None:
+    add_play(commands)
+    add_resume(commands)
+    saves = commands.add("saves", "the games you have begun", show_saves, heading="Play")
+    saves.takes("--json", "answer in JSON", action="store_true")
+    saves.tells(
+        "Lists your games, the one played last first. Each is a text file: the record of all its moves. "
+        "They lie in your data folder; TABLEWRIGHT_DATA names another."
+    )
+    add_replay(commands)
+
+
+def add_play(commands: Commands) -> None:
+    play = commands.add("play", "play a game", begin, heading="Play")
+    play.takes("game", "a game's name, as `tablewright games` lists them, or its folder", metavar="GAME")
+    play.takes("--seats", "how many sit at the table", metavar="N", type=whole_number)
+    play.takes(
+        "--seed", "the luck of the game; the same number deals the same game", metavar="N", type=whole_number
+    )
+    play.takes("--option", "set one thing about the game; may be given often (see `tablewright games GAME`)",
+               metavar="NAME=VALUE", action="append", type=pair, default=[])  # fmt: skip
+    play.takes("--pack", "play with the cards of this pack", metavar="PACK")
+    play.takes("--bot", "a player of ours at this seat, counted from 1, or at all of them; may be given often",
+               metavar="SEAT=PLAYER", action="append", type=bot, default=[])  # fmt: skip
+    line_mode(play)
+    play.tells(
+        "Begins a game. Every move is on disk before the next question is shown, so nothing is lost whatever "
+        "happens; `tablewright resume` goes on. While you play, `help` tells what you may type.",
+        "tablewright play forward",
+        "tablewright play forward --seed 7 --option difficulty=story",
+        "tablewright play tictactoe --bot 2=random",
+    )
+
+
+def add_resume(commands: Commands) -> None:
+    resume = commands.add("resume", "go on with a game you left", go_on, heading="Play")
+    resume.takes(
+        "file",
+        "a save's name or a record's file; the game played last if left out",
+        metavar="FILE",
+        nargs="?",
+    )
+    resume.takes("--pack", "the pack it was begun with, if that has moved", metavar="PACK")
+    line_mode(resume)
+    resume.tells(
+        "Goes on exactly where you left, in the middle of a question if need be.", "tablewright resume"
+    )
+
+
+def add_replay(commands: Commands) -> None:
+    replay = commands.add("replay", "look at a game again, move by move", look_again, heading="Play")
+    replay.takes("file", "a save's name or a record's file", metavar="FILE")
+    replay.takes(
+        "--seat",
+        "what this seat saw, counted from 1; onlookers' view if left out",
+        metavar="N",
+        type=whole_number,
+    )
+    replay.takes("--all", "print the whole story at once", action="store_true")
+    replay.takes("--pack", "the pack it was played with", metavar="PACK")
+    replay.tells(
+        "Steps through a record: Enter goes forward, b back, a number jumps to that move, seat N changes the "
+        "view, q leaves.",
+        "tablewright replay forward-2026-03-05-191500",
+        "tablewright replay game.tw --all --seat 1",
+    )
+
+
+def line_mode(command: Command) -> None:
+    command.takes(
+        "--plain", "plain lines: for screen readers, pipes and simple terminals", action="store_true"
+    )
+    command.takes("--show", "before each question: full, the whole table; changes, what has changed; brief, nothing",
+                  metavar="WHAT", type=one_of("full", "changes", "brief"), default="changes")  # fmt: skip
+    command.takes("--no-drawings", "boards in words only", action="store_true")
+
+
+def bot(word: str) -> tuple[str, str]:
+    """`2=random` or `all=random`, for argparse."""
+    seat, player = pair(word)
+    if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat) > 0):
+        raise argparse.ArgumentTypeError(f"must look like 2=random or all=random, not {word!r}")
+    return seat, player
+
+
+# Playing
+
+
+def begin(arguments: Namespace) -> int:
+    import secrets
+
+    from tablewright.engine.fate import SEEDS
+    from tablewright.engine.game import find_game
+    from tablewright.engine.match import Match
+    from tablewright.saves import BOT, new_save
+
+    game = find_game(arguments.game)
+    seats = game.least_seats if arguments.seats is None else arguments.seats
+    game.check_seats(seats)
+    bots = seats_of_bots(arguments.bot, seats)
+    seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
+    players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
+    match = Match.start(game, seats, seed, dict(arguments.option), arguments.pack, new_save(game.id), players)
+    note_folders(match, arguments)
+    return sit_down(match, arguments)
+
+
+def seats_of_bots(given: list[tuple[str, str]], seats: int) -> dict[int, str]:
+    """Which player of ours sits where, the seats counted from 0."""
+    from tablewright.players import find_player
+
+    bots: dict[int, str] = {}
+    for word, name in given:
+        find_player(name)
+        if word != "all" and int(word) > seats:
+            raise Complaint(f"--bot {word}={name}: there is no seat {word}, only 1 to {seats}")
+        for seat in range(seats) if word == "all" else [int(word) - 1]:
+            bots[seat] = name
+    return bots
+
+
+def note_folders(match: Match, arguments: Namespace) -> None:
+    """Keep in the record where its game and its pack lie, if they are not among those that are found anyway."""
+    from pathlib import Path
+
+    from tablewright.saves import GAME_NOTE, PACK_NOTE
+
+    if (Path(arguments.game) / "game.py").is_file():
+        match.append(f"{GAME_NOTE}{Path(arguments.game).resolve()}\n")
+    if arguments.pack is not None:
+        pack = Path(arguments.pack)
+        match.append(f"{PACK_NOTE}{pack.resolve() if pack.exists() else pack}\n")
+
+
+def go_on(arguments: Namespace) -> int:
+    from tablewright.saves import find_save, last_save
+
+    path = find_save(arguments.file) if arguments.file else last_save()
+    return sit_down(load(path, arguments.pack), arguments)
+
+
+def load(path: Path, pack: str | None) -> Match:
+    """The match of a record, with the game and the pack that it was begun with."""
+    from tablewright.engine.game import find_game
+    from tablewright.engine.match import Match
+    from tablewright.saves import GAME_NOTE, PACK_NOTE, noted
+
+    folder = noted(path, GAME_NOTE)
+    if folder is not None:
+        find_game(folder)
+    return Match.load(path, pack or noted(path, PACK_NOTE))
+
+
+def sit_down(match: Match, arguments: Namespace) -> int:
+    """Play at this terminal until the game is over or the person leaves."""
+    from tablewright.players import find_player
+    from tablewright.saves import bots_of
+    from tablewright.terminal.line import LineTable
+
+    bots = {seat: find_player(name) for seat, name in bots_of(match.record.players).items()}
+    LineTable(match, bots=bots, show=arguments.show, drawings=not arguments.no_drawings).play()
+    return 0
+
+
+# Looking back
+
+
+def show_saves(arguments: Namespace) -> int:
+    from tablewright.saves import all_saves, saves_folder
+
+    saves = all_saves()
+    if arguments.json:
+        say_json([save_data(save) for save in saves])
+        return 0
+    for save in saves:
+        say(f"{save.path.stem}  {save.when:%d %b %Y %H:%M}  {state_of(save)}")
+    if saves:
+        say("", f"They lie in {saves_folder()}; `tablewright resume NAME` goes on with one.")
+    else:
+        say("You have begun no game yet; `tablewright play GAME` begins one.")
+    return 0
+
+
+def state_of(save: Save) -> str:
+    if save.broken:
+        return f"cannot be opened: {save.broken}"
+    moves = f"{save.moves} move{'s' if save.moves != 1 else ''}"
+    _, _, why = save.over.partition(": ")
+    return f"{moves}, {f'over: {why}' if save.over else 'goes on'}"
+
+
+def save_data(save: Save) -> dict[str, Any]:
+    return {
+        "name": save.path.stem,
+        "file": str(save.path),
+        "when": save.when.isoformat(timespec="seconds"),
+        "game": save.game or None,
+        "seats": save.seats or None,
+        "moves": save.moves,
+        "over": save.over or None,
+        "broken": save.broken or None,
+    }
+
+
+def look_again(arguments: Namespace) -> int:
+    from tablewright.engine.table import NOBODY
+    from tablewright.saves import find_save
+    from tablewright.terminal.replay import Replay
+
+    match = load(find_save(arguments.file), arguments.pack)
+    seats = match.table.seats
+    if arguments.seat is not None and not 1 <= arguments.seat <= seats:
+        raise Complaint(f"--seat {arguments.seat}: the seats of this game are 1 to {seats}")
+    alone = 0 if seats == 1 else NOBODY
+    replay = Replay(match, alone if arguments.seat is None else arguments.seat - 1)
+    if arguments.all:
+        replay.tell_all()
+    else:
+        replay.step_through()
+    return 0

@@ -1,0 +1,235 @@
+# interpreted: reads sources, not tables
+"""Clause tracing: what of a rulebook is in the code, what is proved by tests, what comes up when one plays."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from types import CodeType, FrameType
+from typing import Any, Final, NamedTuple
+
+from tablewright.engine.citations import (
+    Citation,
+    Place,
+    Reader,
+    card_citations,
+    citations_of_tests,
+    code_citations,
+    files_of_tests,
+)
+from tablewright.engine.game import Game, Option, SetupError, Value
+from tablewright.engine.rulebook import Rulebook, rulebook_of
+from tablewright.engine.scene import Explained, parts
+from tablewright.engine.table import Table
+
+GAMES: Final = 200
+SHARE_OF_VARIANTS: Final = 10  # each other value of an option gets a tenth of the games
+LOOK_EVERY: Final = 50  # a scene now and then, so that what people see is exercised too
+ASIDE_EVERY: Final = 10  # one game in ten does, once, what may be done at any time
+LONGEST: Final = 100_000
+
+Places = dict[str, list[Place]]
+
+
+class Trace(NamedTuple):
+    """Where each clause of a game is cited; tests are None where there are none to read."""
+
+    rulebook: Rulebook
+    code: Places
+    cards: Places
+    tests: Places | None
+    functions: dict[
+        tuple[str, int], set[str]
+    ]  # the clauses in a function's docstring, by file and first line
+
+
+class Coverage(NamedTuple):
+    """What a rulebook still lacks; a list that could not be made is None."""
+
+    clauses: int
+    no_code: list[str]
+    no_test: list[str] | None
+    never_exercised: list[str] | None
+    unknown: list[str]
+    physical: dict[str, str]
+
+    def is_complete(self) -> bool:
+        return not (self.no_code or self.no_test or self.never_exercised or self.unknown)
+
+
+# What is cited
+
+
+def trace(game: Game) -> Trace:
+    """Read everything that a game's code, cards and tests cite."""
+    reader = Reader(game.prefix)
+    code = list(code_citations(game.folder, reader))
+    cards = list(card_citations(game.folder, reader))
+    files = files_of_tests(game.id, game.folder)
+    tests = by_clause(citations_of_tests(files, reader)) if files is not None else None
+    return Trace(rulebook_of(game), by_clause(code), by_clause(cards), tests, by_function(code))
+
+
+def by_clause(citations: Iterable[Citation]) -> Places:
+    places: Places = {}
+    for citation in citations:
+        cited = places.setdefault(citation.clause, [])
+        if citation.place not in cited:
+            cited.append(citation.place)
+    return places
+
+
+def by_function(citations: Iterable[Citation]) -> dict[tuple[str, int], set[str]]:
+    functions: dict[tuple[str, int], set[str]] = {}
+    for citation in citations:
+        if citation.key is not None:
+            functions.setdefault(citation.key, set()).add(citation.clause)
+    return functions
+
+
+def coverage(game: Game, traced: Trace, games: int = GAMES) -> Coverage:
+    """What the rulebook of a traced game lacks, also after playing it so many times."""
+    physical = dict(traced.rulebook.physical)
+    needed = [clause for clause in traced.rulebook.clauses if clause not in physical]
+    met = exercised(game, traced, games) if games else None
+    return Coverage(
+        clauses=len(traced.rulebook.clauses),
+        no_code=[clause for clause in needed if clause not in traced.code and clause not in traced.cards],
+        no_test=None if traced.tests is None else [clause for clause in needed if clause not in traced.tests],
+        never_exercised=None if met is None else [clause for clause in needed if clause not in met],
+        unknown=sorted(unknown(traced)),
+        physical=physical,
+    )
+
+
+def unknown(traced: Trace) -> Places:
+    """The ids that somebody cites and the rulebook does not have, with where."""
+    book = traced.rulebook
+    chapters = {
+        f"{book.prefix}-{chapter.number}" for chapter in book.chapters
+    }  # «see FW-9» names a whole chapter
+    known = set(book.all) | chapters
+    lost: Places = {}
+    for places in (traced.code, traced.cards, traced.tests or {}):
+        for clause, where in places.items():
+            if clause not in known:
+                lost.setdefault(clause, []).extend(where)
+    return lost
+
+
+# What comes up in play
+
+
+def exercised(game: Game, traced: Trace, games: int) -> set[str]:
+    """The clauses that so many games meet: in a function that runs, a question, a refusal, a line of the log."""
+    needed = set(traced.rulebook.clauses) - set(traced.rulebook.physical)
+    met: set[str] = set()
+    with Watch() as watch:
+        for seed, setup in enumerate(setups(game, games)):
+            table = set_up(game, seed, setup)
+            if table is not None:
+                met |= play(game, table, random.Random(seed))
+            for code in watch.news():
+                met |= traced.functions.get((code.co_filename, code.co_firstlineno), set())
+            if met >= needed:
+                break
+    return met
+
+
+class Watch:
+    """Notes each Python function that runs, once; it sees interpreted code only."""
+
+    def __init__(self) -> None:
+        self.codes: list[CodeType] = []  # kept, so that no other code can take the place of one in memory
+        self.known: set[int] = set()
+        self.told = 0
+
+    def __enter__(self) -> Watch:
+        self.before = sys.getprofile()
+        sys.setprofile(self.note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(self.before)
+
+    def note(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and id(frame.f_code) not in self.known:
+            self.known.add(id(frame.f_code))
+            self.codes.append(frame.f_code)
+
+    def news(self) -> list[CodeType]:
+        """What has run for the first time since this was last asked."""
+        new = self.codes[self.told :]
+        self.told = len(self.codes)
+        return new
+
+
+def setups(game: Game, games: int) -> Iterator[dict[str, Any]]:
+    """What to play: the game as it is, with each other value of each option, and what the game itself asks for."""
+    few = max(1, games // SHARE_OF_VARIANTS)
+    kinds: list[tuple[int, dict[str, Any]]] = [(games, {})]
+    for option in game.options():
+        kinds += [(few, {"options": {option.name: value}}) for value in other_values(option)]
+    kinds += [(few, dict(setup)) for setup in getattr(game, "exercise", list)()]
+    for n in range(games):
+        yield from (setup for often, setup in kinds if n < often)
+
+
+def other_values(option: Option) -> list[Value]:
+    """The values that an option can have besides its own: all where they are listed, else the ends of its range."""
+    if option.choices:
+        values = list(option.choices)
+    elif isinstance(option.default, bool):
+        values = [True, False]
+    else:
+        values = [end for end in (option.low, option.high) if end is not None]
+    return [value for value in values if value != option.default]
+
+
+def set_up(game: Game, seed: int, setup: Mapping[str, Any]) -> Table | None:
+    """A table for this game, with each number of seats in turn; None if these options do not go together."""
+    seats = game.least_seats + seed % (game.most_seats - game.least_seats + 1)
+    try:
+        return game.new(**{"seats": seats, "seed": seed, **setup})
+    except SetupError:
+        return None
+
+
+def play(game: Game, table: Table, luck: random.Random) -> set[str]:
+    """Play to the end, by luck or half by rule of thumb; the clauses of questions, refusals, log and result."""
+    met: set[str] = set()
+    skill = luck.choice((0.0, 0.5, 0.9))
+    aside_at = luck.randrange(100) if luck.randrange(ASIDE_EVERY) == 0 else -1
+    for turn in range(LONGEST):
+        if table.over:
+            break
+        met.add(table.clause)
+        met.update(clause for _, clause in table.why_not())
+        if turn % LOOK_EVERY == 0:
+            met |= clauses_seen(game, table)
+        asides = table.anytime(table.seat) if turn == aside_at else []
+        if asides:
+            table.interject(luck.choice(asides))
+        else:
+            table.choose(pick(game, table, luck, skill))
+    met |= clauses_seen(game, table)
+    met.update(line.clause for line in table.log or [])
+    if table.result is not None:
+        met.add(table.result.clause)
+    return met
+
+
+def clauses_seen(game: Game, table: Table) -> set[str]:
+    """The clauses that the things people see stand on; the numbers kept for statistics are asked for too."""
+    game.facts(table)
+    scene = game.scene(table, max(table.seat, 0))
+    return {part.clause for part in parts(scene) if isinstance(part, Explained)}
+
+
+def pick(game: Game, table: Table, luck: random.Random, skill: float) -> int:
+    """An option by luck, or with this chance the best by the game's own rule of thumb."""
+    n = len(table.options)
+    if luck.random() >= skill:
+        return luck.randrange(n)
+    return max(range(n), key=lambda i: (game.advise(table, table.options[i]), luck.random()))

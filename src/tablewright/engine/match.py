@@ -1,0 +1,291 @@
+# interpreted: waits for people and disks
+"""A match: a table with its record, on disk move by move, with undo, redo and votes.
+
+Every move is on disk before the next question is shown, and the file only ever grows: taking a move back
+adds the line `undo`. So a program that is killed at any moment has lost nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping
+from io import FileIO
+from pathlib import Path
+from typing import Any, Final
+
+from tablewright.engine.game import Game, adopt, find_game, notation
+from tablewright.engine.record import (
+    CUT,
+    UNDO,
+    Record,
+    RecordError,
+    advance,
+    check_digest,
+    create,
+    note_agreements,
+    play_line,
+    set_up,
+    started,
+)
+from tablewright.engine.table import GROUP, Move, NotOffered, Table
+
+COPY_EVERY: Final = 16
+
+
+class CannotUndo(ValueError):
+    """A move cannot be taken back, or not without the others; the sentence says why and what to do."""
+
+
+class Vote:
+    """How the players agree on a group choice: each names an option, the majority decides."""
+
+    def __init__(self, seats: int, options: int, tie_break: int) -> None:
+        self.seats = seats
+        self.options = options
+        self.tie_break = tie_break
+        self.cast_by: dict[int, int] = {}
+
+    def cast(self, seat: int, option: int) -> None:
+        """A seat names its option; it may change its mind until the vote is decided."""
+        if not 0 <= seat < self.seats:
+            raise NotOffered(f"seat {seat} has no vote: the seats are 0 to {self.seats - 1}")
+        if not 0 <= option < self.options:
+            raise NotOffered(f"there is no option {option}: the open question has {self.options}")
+        self.cast_by[seat] = option
+
+    @property
+    def open(self) -> list[int]:
+        """The seats that have not voted yet."""
+        return [seat for seat in range(self.seats) if seat not in self.cast_by]
+
+    def majority(self) -> int | None:
+        """The option that more than half of all seats want, if there is one already."""
+        for option, votes in Counter(self.cast_by.values()).items():
+            if 2 * votes > self.seats:
+                return option
+        return None
+
+    def decided(self) -> int | None:
+        """The option that has won: by majority, or, when all have voted, by most votes and the tie-break."""
+        option = self.majority()
+        return option if option is not None or self.open else self.most_votes()
+
+    def most_votes(self) -> int:
+        votes = Counter(self.cast_by.values())
+        most = max(votes.values())
+        # The one who breaks ties decides among the leaders only; failing that, the lowest seat with a leader.
+        order = [self.tie_break, *range(self.seats)]
+        return next(self.cast_by[seat] for seat in order if votes[self.cast_by.get(seat, -1)] == most)
+
+
+class Match:
+    """A game that people play: the table, its record, and the file that keeps it."""
+
+    def __init__(self, table: Table, record: Record, path: Path | None) -> None:
+        self.table = table
+        self.record = record
+        self.path = path
+        self.size = path.stat().st_size if path is not None else 0
+        self.known = [knowledge(table)]  # after each move
+        self.copies = {0: table.copy()}  # by number of moves, so that going back is quick
+        self.ballot: Vote | None = None
+
+    @classmethod
+    def start(
+        cls,
+        game: str | Game,
+        seats: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        pack: Any = None,
+        path: str | Path | None = None,
+        players: Mapping[int, str] | None = None,
+        *,
+        debug: bool = False,
+    ) -> Match:
+        """Begin a game; with a path, its record is kept in a new file there."""
+        found = adopt(game) if isinstance(game, Game) else find_game(game)
+        table = found.new(seats, seed, options, pack, debug=debug)
+        record = started(table)
+        record.players = dict(players or {})
+        record.note(table)
+        if path is not None:
+            create(Path(path), record.header() + record.remarks(0))
+            record.where = str(path)
+        return cls(table, record, Path(path) if path is not None else None)
+
+    @classmethod
+    def load(cls, path: str | Path, pack: Any = None, *, debug: bool = False) -> Match:
+        """Take up a game where its record ends; what was cut off there is told by `record.cut`."""
+        record = Record.read(path)
+        match = cls(set_up(record, pack, debug=debug), record, Path(path))
+        note_agreements(match.table, record, 0)
+        for n in range(1, len(record.moves) + 1):
+            advance(match.table, record, n)
+            check_digest(match.table, record, n)
+            match.remember(n)
+            note_agreements(match.table, record, n)
+        return match
+
+    # Playing
+
+    def choose(self, i: int, seat: int | None = None) -> None:
+        """Answer the open question; the answer is on disk when this returns."""
+        who = None if self.table.seat == GROUP else seat
+        self.make(lambda table: table.choose(i, who))
+
+    def interject(self, move: Move, seat: int | None = None) -> None:
+        """An out-of-turn action; it is on disk when this returns."""
+        self.make(lambda table: table.interject(move, seat))
+
+    def make(self, act: Callable[[Table], None]) -> None:
+        """Let something happen at the table, and if it cannot be kept on disk, let it not have happened."""
+        before = self.table.copy()
+        undone = list(self.record.undone)
+        try:
+            act(self.table)
+            self.record.add(last_line(self.table))
+            self.record.note(self.table)
+            n = len(self.record.moves)
+            self.append(f"{self.record.moves[-1]}\n{self.record.remarks(n)}")
+        except BaseException:
+            if len(self.record.moves) == len(self.known):
+                self.record.take_back()
+            self.record.undone = undone
+            self.table = before
+            raise
+        self.remember(n)
+
+    def remember(self, n: int) -> None:
+        """Keep what undo needs to know about the position after move n."""
+        self.ballot = None
+        self.known.append(knowledge(self.table))
+        if n % COPY_EVERY == 0:
+            self.copies[n] = self.table.copy()
+
+    def append(self, text: str) -> None:
+        """Add to the file and see it on disk; a file that someone else has changed is left alone."""
+        if self.path is None:
+            return
+        raw = (f" {CUT}\n{text}" if self.record.cut else text).encode()
+        try:
+            with self.path.open("r+b", buffering=0) as file:
+                if file.seek(0, os.SEEK_END) != self.size:
+                    raise RecordError(
+                        f"{self.path} was changed by someone else; load it again before you go on"
+                    )
+                write_whole(file, raw, self.size)
+        except OSError as why:
+            raise RecordError(
+                f"{self.path} cannot be written: {(why.strerror or str(why)).lower()}"
+            ) from None
+        self.size += len(raw)
+        self.record.cut = ""
+
+    # Deciding together
+
+    @property
+    def votes(self) -> Vote | None:
+        """The vote on the open question, if that is one for the players together."""
+        table = self.table
+        if table.over or table.seat != GROUP:
+            return None
+        if self.ballot is None:
+            self.ballot = Vote(table.seats, len(table.options), getattr(table, "tie_break", 0))
+        return self.ballot
+
+    def cast(self, seat: int, option: int) -> bool:
+        """One seat's vote on a group choice; True when that decided it and the choice was made."""
+        vote = self.votes
+        if vote is None:
+            raise NotOffered("there is nothing to vote on: the open question is for one seat")
+        vote.cast(seat, option)
+        decided = vote.decided()
+        if decided is None:
+            return False
+        self.choose(decided)
+        return True
+
+    # Going back
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made and stand."""
+        return len(self.record.moves)
+
+    def can_undo(self) -> str:
+        """Nothing, or the reason why the last move cannot simply be taken back, with what to do."""
+        if self.moves == 0:
+            return "there is no move to take back: the game has just begun"
+        if self.known[-1] != self.known[-2]:
+            return (
+                "the last move showed something new, by luck or out of hiding; "
+                "take it back only if the whole table agrees"
+            )
+        return ""
+
+    def undo(self, *, force: bool = False) -> None:
+        """Take the last move back; beyond new information only by force, which means: the table agrees."""
+        reason = self.can_undo()
+        if reason and (not force or self.moves == 0):
+            raise CannotUndo(reason)
+        n = self.moves - 1
+        self.append(f"{UNDO}\n" + (f"# agreed {n}\n" if reason else ""))
+        self.record.take_back()
+        if reason:
+            self.record.agreed.append(n)
+        self.ballot = None
+        self.known.pop()
+        self.copies = {at: table for at, table in self.copies.items() if at <= n}
+        self.table = self.position(n)
+
+    def can_redo(self) -> str:
+        """Nothing, or the reason why there is nothing to do again."""
+        return "" if self.record.undone else "there is no move to do again: none was taken back"
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        reason = self.can_redo()
+        if reason:
+            raise CannotUndo(reason)
+        line = self.record.undone[-1]
+        self.make(lambda table: play_line(table, line))
+
+    def at(self, n: int) -> Table:
+        """The table after n moves, to look at or to play on; the match itself stays where it is."""
+        if not 0 <= n <= self.moves:
+            raise IndexError(f"there is no position {n}: {self.moves} moves have been made")
+        return self.position(n)
+
+    def position(self, n: int) -> Table:
+        start = max(at for at in self.copies if at <= n)
+        table = self.copies[start].copy()
+        note_agreements(table, self.record, start)  # copies are made before the table agrees to anything
+        for k in range(start + 1, n + 1):
+            play_line(table, self.record.moves[k - 1])
+            note_agreements(table, self.record, k)
+        return table
+
+
+def knowledge(table: Table) -> tuple[int, int]:
+    """What changes whenever anybody learns something that the moves alone do not tell."""
+    return table.fate.total, table.news
+
+
+def last_line(table: Table) -> str:
+    """The last move of a table as a line of its record."""
+    past = table.past
+    assert past is not None
+    return str(past[4]) + notation(table, past[2])
+
+
+def write_whole(file: FileIO, raw: bytes, size: int) -> None:
+    """All of it and on disk, or nothing: half a line would spoil the next one."""
+    try:
+        if file.write(raw) != len(raw):
+            raise OSError("the disk is full")
+        os.fsync(file.fileno())
+    except BaseException:
+        file.truncate(size)
+        raise

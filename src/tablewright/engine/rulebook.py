@@ -1,0 +1,216 @@
+# interpreted: reads a text once
+"""Rulebooks: numbered clauses in a Markdown file, which rules, refusals, cards, tests and screens all cite.
+
+A clause is a paragraph that starts with its id, as in `**FW-1.1** *Cards beat rules.* If a card says …`, and
+ends at a blank line. A last line `*Physical: reason.*` says that it only describes the printed things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tablewright.engine.game import Game
+
+CHAPTER: Final = re.compile(r"## (?:(\d+)\.? )?(.+)")
+CLAUSE: Final = re.compile(r"\*\*([A-Z]+)-([A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*\s*(?:\*([^*]+)\*)?\s*(.*)")
+PHYSICAL: Final = re.compile(r"\*Physical: (.+?)\.?\*")
+SENTENCE_END: Final = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)[.!?][\"”’)»]*(?=\s|$)", re.IGNORECASE)
+OWN_LINE: Final = ("|", "- ", "* ", "1. ")  # tables and lists keep their lines
+
+
+class RulebookError(ValueError):
+    """A rulebook cannot be read, or has no such clause; the sentence says which and where."""
+
+
+class Clause(NamedTuple):
+    """One numbered rule."""
+
+    id: str
+    title: str
+    text: str
+    chapter: str
+    physical: str  # why no code follows it; "" for a rule that the game plays by
+    line: int
+
+
+class Chapter(NamedTuple):
+    """A part of the rulebook, with the ids of its clauses in order."""
+
+    number: str
+    title: str
+    ids: list[str]
+
+
+class Rulebook:
+    """The clauses of one game; numbered ones apart from rulings and filled gaps, which have a letter."""
+
+    def __init__(self, title: str, chapters: list[Chapter], found: Iterable[Clause]) -> None:
+        self.title = title
+        self.chapters = chapters
+        self.all = {clause.id: clause for clause in found}
+        self.ids = list(self.all)
+        self.prefix = self.ids[0].partition("-")[0] if self.ids else ""
+        self.clauses = {name: clause for name, clause in self.all.items() if number_of(name)[0].isdigit()}
+        self.rulings = {name: clause for name, clause in self.all.items() if name not in self.clauses}
+        self.physical = {name: clause.physical for name, clause in self.all.items() if clause.physical}
+
+    @classmethod
+    def load(cls, path: str | Path) -> Rulebook:
+        """The rulebook in a file."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as why:
+            raise RulebookError(f"{path} cannot be read: {(why.strerror or str(why)).lower()}") from None
+        return cls.parse(text, str(path))
+
+    @classmethod
+    def parse(cls, text: str, where: str = "the rulebook") -> Rulebook:
+        """The rulebook that a text holds."""
+        lines = text.splitlines()
+        title = next((line[2:].strip() for line in lines if line.startswith("# ")), "")
+        if not title:
+            raise RulebookError(f"{where} has no title; start it with `# THE GAME`")
+        chapters: list[Chapter] = []
+        found = list(clauses_in(lines, chapters))
+        for fault in faults(found, where):
+            raise RulebookError(fault)
+        return cls(title, chapters, found)
+
+    def clause(self, name: str) -> Clause:
+        """The clause of this id; for people, small letters and a left-out prefix do as well."""
+        clause = self.all.get(self.whole_id(name))
+        if clause is None:
+            raise RulebookError(f"{self.title} has no clause {name}; {self.nearest(name)}")
+        return clause
+
+    def whole_id(self, name: str) -> str:
+        if name in self.all:
+            return name
+        wanted = name.strip().casefold()
+        for known in self.ids:
+            if wanted in (known.casefold(), number_of(known).casefold()):
+                return known
+        return name
+
+    def nearest(self, name: str) -> str:
+        near = get_close_matches(name.upper(), self.ids, 1, 0.0)
+        return f"the nearest is {near[0]}" if near else "it has none"
+
+    def neighbours(self, name: str) -> tuple[Clause | None, Clause | None]:
+        """The clauses before and after this one."""
+        i = self.ids.index(self.clause(name).id)
+        before = self.all[self.ids[i - 1]] if i > 0 else None
+        after = self.all[self.ids[i + 1]] if i + 1 < len(self.ids) else None
+        return before, after
+
+    def sentence(self, name: str) -> str:
+        """The first sentence of a clause: what a refusal says."""
+        return first_sentence(self.clause(name).text)
+
+    def search(self, words: str) -> list[Clause]:
+        """The clauses in which all words occur, best first; if there are none, those with most of them."""
+        wanted = re.findall(r"\w+", words.casefold())
+        valued = [(worth(clause, wanted), clause) for clause in self.all.values()]
+        most = max((found for (found, _), _ in valued), default=0)
+        best = [(weight, clause) for (found, weight), clause in valued if found == most > 0]
+        return [clause for _, clause in sorted(best, key=lambda pair: -pair[0])]
+
+
+@cache
+def rulebook_in(folder: Path) -> Rulebook:
+    return Rulebook.load(folder / "rulebook.md")
+
+
+def rulebook_of(game: Game) -> Rulebook:
+    """The rulebook of a game, wherever the game is installed."""
+    if game.folder != Path():
+        return rulebook_in(game.folder)
+    package = type(game).__module__.rpartition(".")[0]
+    with resources.as_file(resources.files(package)) as folder:
+        return rulebook_in(folder)
+
+
+# Reading
+
+
+def clauses_in(lines: list[str], chapters: list[Chapter]) -> Iterator[Clause]:
+    """The clauses of a text in order; the chapters are noted on the way."""
+    i = 0
+    while i < len(lines):
+        heading = CHAPTER.fullmatch(lines[i].strip())
+        if heading is not None:
+            chapters.append(Chapter(heading[1] or "", heading[2].strip(), []))
+        elif CLAUSE.fullmatch(lines[i].strip()):
+            end = next((j for j in range(i, len(lines)) if not lines[j].strip()), len(lines))
+            clause = read_clause(lines[i:end], chapters[-1].title if chapters else "", i + 1)
+            if chapters:
+                chapters[-1].ids.append(clause.id)
+            yield clause
+            i = end
+        i += 1
+
+
+def read_clause(lines: list[str], chapter: str, line: int) -> Clause:
+    opening = CLAUSE.fullmatch(lines[0].strip())
+    assert opening is not None
+    physical = PHYSICAL.fullmatch(lines[-1].strip()) if len(lines) > 1 else None
+    body = [opening[4], *(lines[1:-1] if physical else lines[1:])]
+    title = (opening[3] or "").strip().rstrip(".")
+    reason = physical[1] if physical else ""
+    return Clause(f"{opening[1]}-{opening[2]}", title, joined(body), chapter, reason, line)
+
+
+def joined(lines: list[str]) -> str:
+    """Prose on one line, tables and lists on their own."""
+    text = ""
+    for line in filter(None, (line.strip() for line in lines)):
+        apart = line.startswith(OWN_LINE) or text.rpartition("\n")[2].startswith(OWN_LINE)
+        text += ("\n" if apart else " ") + line
+    return text.strip()
+
+
+def faults(found: list[Clause], where: str) -> Iterator[str]:
+    lines: dict[str, int] = {}
+    for clause in found:
+        if clause.id in lines:
+            yield f"line {clause.line} of {where} has {clause.id} again, as on line {lines[clause.id]}"
+        if clause.id.partition("-")[0] != found[0].id.partition("-")[0]:
+            yield f"line {clause.line} of {where} has {clause.id}, but its clauses start like {found[0].id}"
+        if not clause.text:
+            yield f"line {clause.line} of {where} has {clause.id} without a sentence; write one behind it"
+        lines[clause.id] = clause.line
+
+
+def number_of(name: str) -> str:
+    return name.partition("-")[2]
+
+
+def first_sentence(text: str) -> str:
+    """A text up to its first full stop, without Markdown; a question comes with its answer."""
+    line = text.split("\n", 1)[0]
+    stops = [end.end() for end in SENTENCE_END.finditer(line)]
+    end = next((stop for stop in stops if line[stop - 1] != "?"), len(line))
+    return re.sub(r"[*`]", "", line[:end])
+
+
+# Searching
+
+
+def worth(clause: Clause, wanted: list[str]) -> tuple[int, int]:
+    """How many of the words a clause has, and how prominently: in its id, its title, its text."""
+    title = re.findall(r"\w+", clause.title.casefold())
+    text = re.findall(r"\w+", clause.text.casefold())
+    name = re.findall(r"\w+", clause.id.casefold())
+    weights = [8 * hits(word, name) + 4 * hits(word, title) + min(3, hits(word, text)) for word in wanted]
+    return sum(weight > 0 for weight in weights), sum(weights)
+
+
+def hits(word: str, words: list[str]) -> int:
+    """How often a word begins one of these; a whole word counts double."""
+    return sum((other == word) + other.startswith(word) for other in words)

@@ -1,0 +1,650 @@
+# interpreted: msgspec structs build themselves at run time
+"""Scenes: what one seat may see of the table, as plain data that every front end can draw."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+VERSION: Final = 1
+
+Walls: TypeAlias = Annotated[str, msgspec.Meta(pattern="^n?e?s?w?$")]
+Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=3)]
+
+
+class SceneError(ValueError):
+    """A scene that contradicts itself; the message is a sentence for the author of the game."""
+
+
+class Plain(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The manners of every part: it never changes, leaves out what is usual, refuses what is unknown."""
+
+
+class Explained(Plain, frozen=True, kw_only=True):
+    """A part that can say what it is: a key into the scene's terms, and the clause it stands on."""
+
+    term: str = ""
+    clause: str = ""
+
+
+# The table ------------------------------------------------------------------------------------------------
+
+
+class Scene(Plain, frozen=True):
+    """Everything one seat may see at one moment; without a seat, what a spectator sees."""
+
+    v: Literal[1]
+    game: str
+    match: str
+    rev: int
+    head: Head
+    seats: Sequence[Seat]
+    areas: Sequence[Area]
+    seat: str = ""
+    theme: str = ""
+    prompt: Prompt | None = None
+    log: Sequence[Entry] = []
+    events: Sequence[Event] = []
+    terms: dict[str, Term] = {}
+    over: Outcome | None = None
+
+
+class Head(Explained, frozen=True):
+    """Where the game stands: its title, the phase, the steps of the round, the goal."""
+
+    title: str
+    phase: str = ""
+    steps: Sequence[str] = []
+    step: int | None = None
+    goal: Text = ""
+
+
+class Seat(Explained, frozen=True):
+    """A place at the table and who sits there."""
+
+    id: str
+    name: str
+    kind: Literal["human", "bot", "open"] = "human"
+    tone: str = ""
+    online: bool = True
+    to_act: bool = False
+    stats: Sequence[Stat] = []
+
+
+class Area(Explained, frozen=True):
+    """A part of the table top with widgets on it."""
+
+    id: str
+    role: Literal["main", "side", "hand", "story", "tray"]
+    children: Sequence[Widget]
+    title: str = ""
+    owner: str = ""
+    weight: float | None = None
+
+
+# Boards ---------------------------------------------------------------------------------------------------
+
+
+class Board(Explained, frozen=True, tag_field="kind", tag="board"):
+    """Spaces and what joins them."""
+
+    id: str
+    label: str
+    layout: Layout
+    spaces: Sequence[Space]
+    links: Sequence[Link] = []
+    regions: Sequence[Region] = []
+    focus: str = ""
+
+
+class Grid(Plain, frozen=True, tag_field="kind", tag="grid"):
+    """Columns and rows; a space touches none, four or eight others; half steps are allowed."""
+
+    cols: int
+    rows: int
+    adj: Literal[0, 4, 8]
+
+
+class Plane(Plain, frozen=True, tag_field="kind", tag="plane"):
+    """Free coordinates on a sheet of the given size."""
+
+    w: float
+    h: float
+
+
+class Path(Plain, frozen=True, tag_field="kind", tag="path"):
+    """Only the order of the spaces counts."""
+
+    shape: Literal["row", "column", "ring", "snake"]
+
+
+class Space(Explained, frozen=True):
+    """A place on a board, with all that lies there."""
+
+    id: str
+    x: float
+    y: float
+    label: str = ""
+    short: str = ""
+    w: float | None = None
+    h: float | None = None
+    poly: Sequence[tuple[float, float]] = []
+    shape: Literal["rect", "round", "diamond", "blank"] = "rect"
+    skin: str = ""
+    icon: str = ""
+    tone: str = ""
+    flags: Sequence[str] = []
+    walls: Walls = ""
+    text: Text = ""
+    stats: Sequence[Stat] = []
+    slots: Sequence[Slot] = []
+    zones: Sequence[Zone] = []
+    pieces: Sequence[Piece] = []
+
+
+class Slot(Explained, frozen=True):
+    """A marked spot inside a space, where pieces of a certain use are put."""
+
+    id: str
+    label: str = ""
+    icon: str = ""
+    role: str = ""
+    cap: int | None = None
+    flags: Sequence[str] = []
+    text: Text = ""
+    pieces: Sequence[Piece] = []
+
+
+class Link(Explained, frozen=True):
+    """What joins or parts two spaces; it has an id when it can be chosen itself."""
+
+    a: str
+    b: str
+    id: str = ""
+    how: Literal["path", "door", "wall", "portal", "sight"] = "path"
+    one_way: bool = False
+    label: str = ""
+    flags: Sequence[str] = []
+
+
+class Region(Explained, frozen=True):
+    """Spaces that belong together."""
+
+    id: str
+    label: str
+    spaces: Sequence[str]
+    tone: str = ""
+
+
+# Pieces and where they lie --------------------------------------------------------------------------------
+
+
+class Piece(Explained, frozen=True):
+    """A thing that lies on the table, with what is attached to it, tucked under it or carried by it."""
+
+    id: str
+    kind: Literal["card", "mini", "token", "cube", "tile", "marker"]
+    name: str = ""
+    short: Short = ""
+    icon: str = ""
+    tone: str = ""
+    owner: str = ""
+    face: Literal["up", "down"] = "up"
+    back: str = ""
+    at: int | None = None
+    n: int = 1
+    turn: int = 0
+    flags: Sequence[str] = []
+    stats: Sequence[Stat] = []
+    cost: Sequence[Amount] = []
+    tags: Sequence[str] = []
+    text: Text = ""
+    under: Sequence[Piece] = []
+
+
+class Zone(Explained, frozen=True, tag_field="kind", tag="zone"):
+    """A row, fan, pile, grid or list of pieces: a market, a hand, a deck."""
+
+    id: str
+    label: str = ""
+    arrange: Literal["row", "fan", "pile", "grid", "list"] = "row"
+    owner: str = ""
+    sees: Literal["all", "owner", "none"] = "all"
+    count: int | None = None
+    cap: int | None = None
+    marks: Sequence[str] = []
+    pieces: Sequence[Piece] = []
+
+
+class Track(Explained, frozen=True, tag_field="kind", tag="track"):
+    """A scale with a value, with marked steps, or with the pieces of several players."""
+
+    id: str
+    label: str
+    min: int
+    max: int
+    value: int | None = None
+    icon: str = ""
+    tone: str = ""
+    loop: bool = False
+    marks: Sequence[Mark] = []
+
+
+class Mark(Explained, frozen=True):
+    """A step of a track that has a name or pieces on it."""
+
+    at: int
+    label: str = ""
+    icon: str = ""
+    tone: str = ""
+    pieces: Sequence[Piece] = []
+
+
+class Counters(Explained, frozen=True, tag_field="kind", tag="counters"):
+    """Numbers that are kept side by side."""
+
+    id: str
+    items: Sequence[Counter]
+    label: str = ""
+
+
+class Counter(Explained, frozen=True):
+    """One number that is kept."""
+
+    id: str
+    label: str
+    value: int
+    icon: str = ""
+    max: int | None = None
+    tone: str = ""
+
+
+class Dice(Explained, frozen=True, tag_field="kind", tag="dice"):
+    """Dice as they lie, what they add up to, what that can be turned into, and what is needed."""
+
+    id: str
+    label: str
+    dice: Sequence[Die] = []
+    pool: Sequence[Amount] = []
+    converts: Sequence[Convert] = []
+    need: Text = ""
+
+
+class Die(Explained, frozen=True):
+    """One die and the face it shows, in words."""
+
+    id: str
+    face: str
+    icon: str = ""
+    sides: int = 6
+    tone: str = ""
+    flags: Sequence[str] = []
+
+
+class Convert(Explained, frozen=True):
+    """A trade of results; it has an id when it can be made now."""
+
+    take: Sequence[Amount]
+    give: Sequence[Amount]
+    label: str = ""
+    id: str = ""
+
+
+class Story(Explained, frozen=True, tag_field="kind", tag="story"):
+    """A page to read."""
+
+    id: str
+    title: str
+    blocks: Sequence[Block]
+    icon: str = ""
+
+
+class Block(Plain, frozen=True):
+    """A paragraph, a heading, a quotation, a sentence of the rules or an item of a list."""
+
+    text: Text
+    how: Literal["p", "h", "quote", "rule", "item"] = "p"
+
+
+class Group(Explained, frozen=True, tag_field="kind", tag="group"):
+    """Widgets that belong together: a character sheet, a ship."""
+
+    id: str
+    children: Sequence[Widget]
+    label: str = ""
+    arrange: Literal["column", "row", "tabs", "frame"] = "column"
+    owner: str = ""
+    icon: str = ""
+    tone: str = ""
+
+
+class Stat(Explained, frozen=True):
+    """A value of a seat, a space or a piece."""
+
+    label: str
+    value: int | str
+    icon: str = ""
+    max: int | None = None
+    tone: str = ""
+
+
+class Amount(Explained, frozen=True):
+    """So many of something: a price, a gain, a result."""
+
+    icon: str
+    n: int
+    label: str = ""
+
+
+# The question ---------------------------------------------------------------------------------------------
+
+
+class Prompt(Plain, frozen=True):
+    """The open question, the clause that asks it, and the options; or whom the table waits for."""
+
+    id: str
+    text: Text
+    clause: str
+    how: Literal["pick", "many", "order", "amount", "confirm", "wait"] = "pick"
+    min: int = 1
+    max: int = 1
+    options: Sequence[Option] = []
+    source: str = ""
+    waiting: Sequence[str] = []
+    undo: bool = False
+    deadline: float | None = None
+
+
+class Option(Explained, frozen=True):
+    """One answer, in a sentence that is complete on its own, tied to the objects one would click."""
+
+    id: str
+    label: str
+    targets: Sequence[str] = []
+    detail: Text = ""
+    group: str = ""
+    icon: str = ""
+    tone: Literal["plain", "primary", "danger", "quiet"] = "plain"
+    key: str = ""
+    enabled: bool = True
+    why_not: Refusal | None = None
+    aside: bool = False
+    cost: Sequence[Amount] = []
+    gain: Sequence[Amount] = []
+    amount: Range | None = None
+    confirm: str = ""
+
+
+class Refusal(Plain, frozen=True):
+    """The clause that forbids an option, and the clause's own sentence."""
+
+    clause: str
+    text: Text
+
+
+class Range(Plain, frozen=True):
+    """The numbers one may choose from, and the one to begin with."""
+
+    min: int
+    max: int
+    step: int = 1
+    start: int | None = None
+
+
+# What happened, and what words mean -----------------------------------------------------------------------
+
+
+class Entry(Plain, frozen=True):
+    """A line of the log and the clause it follows."""
+
+    n: int
+    text: Text
+    seat: str = ""
+    how: Literal["act", "roll", "story", "system", "chat"] = "act"
+    depth: int = 0
+    private: bool = False
+    clause: str = ""
+
+
+class Event(Plain, frozen=True):
+    """A hint for animation since the last revision; to ignore it is correct."""
+
+    how: Literal["move", "add", "remove", "flip", "roll", "change", "say", "attack"]
+    obj: str
+    src: str = ""
+    dst: str = ""
+    n: int | None = None
+    text: Text = ""
+
+
+class Term(Plain, frozen=True):
+    """What a word, a card or a clause means."""
+
+    title: str
+    text: Text
+    clause: str = ""
+
+
+class Outcome(Plain, frozen=True):
+    """How the game ended, and how each seat fared."""
+
+    text: Text
+    ranks: Sequence[tuple[str, str]] = []
+
+
+class Span(Plain, frozen=True):
+    """A few words of a text, with their look, the object they speak of and the term behind them."""
+
+    s: str
+    style: Literal["", "b", "i", "dim", "good", "bad"] = ""
+    icon: str = ""
+    ref: str = ""
+    term: str = ""
+
+
+# The answer -----------------------------------------------------------------------------------------------
+
+
+class Reply(Plain, frozen=True):
+    """The answer to a prompt; the nonce makes sending it twice harmless."""
+
+    match: str
+    rev: int
+    prompt: str
+    picks: Sequence[Pick]
+    nonce: str
+
+
+class Pick(Plain, frozen=True):
+    """A chosen option, with a number where one was asked for."""
+
+    option: str
+    amount: int | None = None
+
+
+Text: TypeAlias = str | Sequence[Span]
+Layout: TypeAlias = Grid | Plane | Path
+Widget: TypeAlias = Board | Zone | Track | Counters | Dice | Story | Group
+Thing: TypeAlias = Seat | Area | Widget | Space | Slot | Link | Region | Piece | Counter | Die | Convert
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Scene)
+
+
+def encode(scene: Scene) -> bytes:
+    """The scene as JSON, without what is usual."""
+    return _encoder.encode(scene)
+
+
+def decode(raw: bytes) -> Scene:
+    """The scene that the JSON holds; unknown fields, words and versions are refused."""
+    return _decoder.decode(raw)
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of a scene; the reply to it is among the definitions."""
+    (scene, _), kinds = msgspec.json.schema_components((Scene, Reply), ref_template="#/$defs/{name}")
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **scene, "$defs": kinds}
+
+
+def text_of(text: Text) -> str:
+    """The plain words of a text; an icon that stands alone is read by its name."""
+    if isinstance(text, str):
+        return text
+    return "".join(span.s or span.icon for span in text)
+
+
+def things(scene: Scene) -> Iterator[Thing]:
+    """Everything on the table that has an id, in reading order."""
+    return (part for part in parts(scene) if isinstance(part, Thing) and part.id)
+
+
+def objects(scene: Scene) -> Iterator[str]:
+    """The ids of everything on the table, in reading order."""
+    return (thing.id for thing in things(scene))
+
+
+def parts(whole: object) -> Iterator[msgspec.Struct]:
+    """A struct and every struct inside it, in the order of the fields."""
+    if isinstance(whole, msgspec.Struct):
+        yield whole
+        for field in whole.__struct_fields__:
+            yield from parts(getattr(whole, field))
+    elif isinstance(whole, dict):
+        yield from parts(list(whole.values()))
+    elif isinstance(whole, list | tuple):
+        for part in whole:
+            yield from parts(part)
+
+
+def check(scene: Scene) -> None:
+    """Refuse a scene that contradicts itself, with a sentence about the first fault."""
+    for fault in faults(scene):
+        raise SceneError(fault)
+
+
+def faults(scene: Scene) -> Iterator[str]:
+    """Everything that is wrong with a scene, a sentence for each fault."""
+    yield from _shared_ids(scene)
+    yield from _lost_names(scene)
+    yield from _missing_terms(scene)
+    yield from _odd_steps(scene.head)
+    if scene.prompt:
+        yield from _shared_option_ids(scene.prompt)
+        yield from _odd_refusals(scene.prompt)
+
+
+def _shared_ids(scene: Scene) -> Iterator[str]:
+    for name in _repeated(objects(scene)):
+        yield f"More than one object has the id {name!r}."
+
+
+def _shared_option_ids(prompt: Prompt) -> Iterator[str]:
+    for name in _repeated(option.id for option in prompt.options):
+        yield f"More than one option has the id {name!r}."
+
+
+def _lost_names(scene: Scene) -> Iterator[str]:
+    known = set(objects(scene))
+    for part in parts(scene):
+        for name in _named_by(part):
+            if name and name not in known:
+                yield f"{_called(part)} names {name!r}, which is not on the table."
+
+
+def _missing_terms(scene: Scene) -> Iterator[str]:
+    for part in parts(scene):
+        if isinstance(part, Explained | Span) and part.term and part.term not in scene.terms:
+            yield f"{_called(part)} is explained by the term {part.term!r}, which the scene does not hold."
+
+
+def _odd_steps(head: Head) -> Iterator[str]:
+    if head.step is not None and not 0 <= head.step < len(head.steps):
+        yield f"The head points at step {head.step}, but lists {len(head.steps)}."
+
+
+def _odd_refusals(prompt: Prompt) -> Iterator[str]:
+    for option in prompt.options:
+        if option.enabled and option.why_not:
+            yield f"{_called(option)} can be chosen and yet says why not."
+        if not option.enabled and not option.why_not:
+            yield f"{_called(option)} is refused without a clause."
+
+
+def _repeated(names: Iterable[str]) -> list[str]:
+    return [name for name, times in Tally(names).items() if times > 1]
+
+
+def _named_by(part: msgspec.Struct) -> Sequence[str]:
+    """The ids by which a part speaks of others."""
+    match part:
+        case Scene() | Entry():
+            return [part.seat]
+        case Area() | Group() | Zone() | Piece():
+            return [part.owner]
+        case Board():
+            return [part.focus]
+        case Link():
+            return [part.a, part.b]
+        case Region():
+            return part.spaces
+        case Prompt():
+            return [part.source, *part.waiting]
+        case Option():
+            return part.targets
+        case Span():
+            return [part.ref]
+        case Outcome():
+            return [seat for seat, _ in part.ranks]
+    return []
+
+
+def _called(part: msgspec.Struct) -> str:
+    """How a fault speaks of a part: its type and whatever tells it from its like."""
+    for field in ("id", "n", "s", "label", "title", "a"):
+        if getattr(part, field, ""):
+            return f"{type(part).__name__} {getattr(part, field)!r}"
+    return type(part).__name__
+
+
+# The reference page ---------------------------------------------------------------------------------------
+
+
+def reference() -> str:
+    """The table of all types for docs/reference/scene.md, so that the page cannot fall behind the code."""
+    rows = [f"| **{kind.__name__}** | {kind.__doc__} | {_field_list(kind)} |" for kind in structs()]
+    return "\n".join(["| type | what it is | fields |", "|---|---|---|", *rows])
+
+
+def structs() -> list[type[Plain]]:
+    """Every type of the schema, in the order of this module."""
+    kinds = [kind for kind in globals().values() if inspect.isclass(kind) and issubclass(kind, Plain)]
+    return [kind for kind in kinds if kind not in (Plain, Explained)]
+
+
+def _field_list(kind: type[Plain]) -> str:
+    tag = kind.__struct_config__.tag
+    fields = [_field(field, _written_type(kind, field.name)) for field in msgspec.structs.fields(kind)]
+    return ", ".join([f"`kind: {tag}`"] * bool(tag) + fields)
+
+
+def _field(field: msgspec.structs.FieldInfo, written: str) -> str:
+    if field.required:
+        return f"`{field.name}: {written}`"
+    if field.default is msgspec.NODEFAULT or field.default in (None, "", False):
+        return f"`{field.name}?: {written}`"
+    return f"`{field.name}: {written} = {str(field.default).lower()}`"
+
+
+def _written_type(kind: type[Plain], field: str) -> str:
+    """A field's type in a form that needs no Python to read and no escape in a Markdown table."""
+    owner = next(base for base in kind.__mro__ if field in inspect.get_annotations(base))
+    written = str(inspect.get_annotations(owner)[field]).removesuffix(" | None")
+    written = re.sub(r"Literal\[(.*)\]", lambda words: "/".join(re.findall(r"\w+", words[1])), written)
+    written = re.sub(r"Sequence\[(.*)\]", r"\1[]", written)
+    return written.replace(" | ", " or ")

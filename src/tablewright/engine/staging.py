@@ -1,0 +1,176 @@
+# interpreted: made once for each look at the table, not once a move
+"""From a table to a scene: the part that is the same for all games.
+
+A game tells what lies where (`head`, `areas`, `terms`) and what its options are called and point at
+(`label`, `targets`, `dress`). The question, the refusals with their clauses, the log and the seats are put
+together here, from a table that is already blanked for the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from tablewright.engine.rulebook import Rulebook, rulebook_of
+from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Refusal, Scene, Seat, Term
+from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, step_name
+
+if TYPE_CHECKING:
+    from tablewright.engine.game import Game
+
+LOG_LINES = 200
+
+
+@cache
+def book(game: Game) -> Rulebook:
+    return rulebook_of(game)
+
+
+def seat_id(seat: int) -> str:
+    """How a seat is called in scenes: `seat-0`; nobody and the group have none."""
+    return f"seat-{seat}" if seat >= 0 else ""
+
+
+def stage(
+    game: Game,
+    table: Table,
+    seat: int = 0,
+    *,
+    match: str = "",
+    rev: int = 0,
+    undo: bool = False,
+    seats: Sequence[Seat] = (),
+    events: Sequence[Any] = (),
+) -> Scene:
+    """What this seat may see of the table; NOBODY for a spectator."""
+    seen = table.seen_by(seat)
+    prompt = None if seen.over else prompt_of(game, seen, table, seat, rev, undo)
+    log = entries(seen)
+    terms = dict(game.terms(seen, seat))
+    areas = list(game.areas(seen, seat))
+    for clause in clauses_shown(prompt, log, areas):
+        if clause not in terms and clause in book(game).clauses:
+            found = book(game).clauses[clause]
+            terms[clause] = Term(f"{clause} {found.title}".strip(), found.text, clause)
+    return Scene(
+        v=1,
+        game=game.id,
+        match=match,
+        rev=rev,
+        head=game.head(seen, seat),
+        seats=seats or default_seats(game, table),
+        areas=areas,
+        seat=seat_id(seat),
+        theme=game.theme or game.id,
+        prompt=prompt,
+        log=log,
+        events=events,
+        terms=terms,
+        over=outcome(seen),
+    )
+
+
+def default_seats(game: Game, table: Table) -> list[Seat]:
+    waiting = table.waiting()
+    group = GROUP in waiting
+    return [
+        Seat(
+            seat_id(i),
+            game.seat_name(table, i),
+            tone="abcdefgh"[i % 8],
+            to_act=group or i in waiting,
+            stats=game.seat_stats(table, i),
+        )
+        for i in range(table.seats)
+    ]
+
+
+def clauses_shown(prompt: Prompt | None, log: Sequence[Entry], areas: Sequence[Any]) -> list[str]:
+    """The clauses that anything in the scene cites, so that pointing at it explains it."""
+    from tablewright.engine.scene import parts
+
+    shown: dict[str, None] = dict.fromkeys(entry.clause for entry in log if entry.clause)
+    for part in parts([prompt, list(areas)]):
+        clause = getattr(part, "clause", "")
+        if clause:
+            shown[clause] = None
+    return list(shown)
+
+
+# The question
+
+
+def prompt_of(game: Game, seen: Table, table: Table, seat: int, rev: int, undo: bool) -> Prompt:
+    """The open question as this seat sees it; for others, whom the table waits for."""
+    waiting = [seat_id(i) for i in table.waiting() if i >= 0]
+    mine = bool(seen.options) and seat != NOBODY and (seen.seat in (seat, GROUP))
+    if not mine:
+        return Prompt(f"q{rev}", game.wait_text(table), seen.clause, how="wait", waiting=waiting, undo=undo)
+    refused = seen.why_not()
+    options = [option_of(game, seen, i, move, i >= seen.aside) for i, move in enumerate(seen.options)]
+    options += [refusal_of(game, seen, i, move, clause) for i, (move, clause) in enumerate(refused)]
+    options += [interjection_of(game, seen, i, move) for i, move in enumerate(table.anytime(max(seat, 0)))]
+    return Prompt(
+        f"q{rev}", game.question(seen), seen.clause, options=options, source=game.source(seen),
+        waiting=waiting, undo=undo,
+    )  # fmt: skip
+
+
+def option_of(game: Game, seen: Table, i: int, move: Move, aside: bool) -> Option:
+    return Option(
+        f"o{i}", game.label(seen, move), targets=list(game.targets(seen, move)), aside=aside,
+        **game.dress(seen, move),
+    )  # fmt: skip
+
+
+def refusal_of(game: Game, seen: Table, i: int, move: Move, clause: str) -> Option:
+    return Option(
+        f"r{i}", game.label(seen, move), targets=list(game.targets(seen, move)), enabled=False,
+        why_not=Refusal(clause, sentence_of(game, clause)),
+    )  # fmt: skip
+
+
+def interjection_of(game: Game, seen: Table, i: int, move: Move) -> Option:
+    """What may be done at any moment; it ends or interrupts something, so it asks for confirmation."""
+    dress: dict[str, Any] = {"tone": "danger", "confirm": f"{game.label(seen, move)}?", **game.dress(seen, move)}
+    return Option(f"a{i}", game.label(seen, move), aside=True, group="anytime", **dress)
+
+
+def sentence_of(game: Game, clause: str) -> str:
+    """The clause's own words: why something is refused."""
+    found = book(game).clauses.get(clause)
+    return found.text if found else f"Rule {clause}."
+
+
+# The log and the end
+
+
+def entries(seen: Table) -> list[Entry]:
+    log = seen.log or []
+    first = max(0, len(log) - LOG_LINES)
+    return [entry_of(first + i, line) for i, line in enumerate(log[first:])]
+
+
+def entry_of(n: int, line: Line) -> Entry:
+    how: Any = line.how
+    return Entry(n + 1, str(line), seat_id(line.seat), how, private=line.only != GROUP, clause=line.clause)
+
+
+def outcome(seen: Table) -> Outcome | None:
+    if seen.result is None:
+        return None
+    result = seen.result
+    ranks = [
+        (seat_id(i), ("won" if won else "lost") + (f", {result.scores[i]}" if result.scores else ""))
+        for i, won in enumerate(result.won)
+    ]
+    return Outcome(result.why, ranks)
+
+
+def spoken(move: Move, words: Mapping[str, str]) -> str:
+    """A move's words for people: the game's phrase for its step, filled with its arguments."""
+    phrase = words.get(step_name(move))
+    if phrase is None:
+        return " ".join([step_name(move).replace("_", " ").capitalize(), *(str(arg) for arg in move[1:])])
+    return phrase.format(*move[1:])

@@ -1,0 +1,1 @@
+"""The table in a terminal: scenes in words, for lines, and on a screen."""

@@ -1,0 +1,492 @@
+"""The line mode: the whole table in words, and a line typed for each answer.
+
+For screen readers, pipes and plain terminals. It draws any game from its scene and knows none of them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from tablewright.engine.digest import digest
+from tablewright.engine.game import Game, find_game, notation
+from tablewright.engine.match import CannotUndo, Match
+from tablewright.engine.record import RecordError
+from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
+from tablewright.engine.scene import Option, Scene, Seat
+from tablewright.engine.staging import default_seats
+from tablewright.engine.table import GROUP, NOBODY, Move, Table
+from tablewright.players import Player
+from tablewright.terminal import plain
+from tablewright.terminal.telling import area_lines
+
+LOG_LINES: Final = 20
+NARROWEST: Final = 20
+FOUND_CLAUSES: Final = 8
+
+FULL: Final = "full"
+CHANGES: Final = "changes"
+BRIEF: Final = "brief"
+
+HELP: Final = """\
+Answer with the number of an option, or with its short form as it stands in records.
+  why            what is refused now, and by which clause
+  table          show the table again
+  look THING     explain anything on the table: a card, a place, a word
+  rule ID        a clause in full;  rule WORDS  searches the rulebook
+  log [N]        the last N lines of what happened
+  undo, redo     take a move back, do it again
+  anytime        what you may do at any moment, such as giving up
+  moves          the short forms of all options
+  full           from now on show the whole table before each question
+  changes        from now on show what has changed on it (as at the start)
+  brief          from now on show the question only
+  drawings       leave the drawings of boards out, or show them again
+  save [FILE]    every move is saved as you make it; with FILE, a copy goes there
+  quit           leave; `tablewright resume` goes on from here"""
+
+
+class Leave(Exception):
+    """The person goes away; the game is safe on disk."""
+
+
+class Console:
+    """Reads and writes lines: at a terminal with a prompt, through a pipe with an echo."""
+
+    def __init__(self) -> None:
+        self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.live:
+            with suppress(ImportError):
+                import readline  # noqa: F401  # lets people edit what they type
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, shutil.get_terminal_size().columns)
+
+    def say(self, text: str = "") -> None:
+        print(text, flush=True)
+
+    def ask(self, prompt: str = "> ") -> str:
+        """What the person types; when there is no more, they have left."""
+        if self.live:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                print()
+                raise Leave from None
+        line = sys.stdin.readline()
+        if not line:
+            raise Leave
+        self.say(f"{prompt}{line.strip()}")
+        return line.strip()
+
+    def clear(self) -> None:
+        """Take what is on the screen out of sight; through a pipe there is nothing to hide."""
+        if self.live:
+            print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+
+
+class LineTable:
+    """One match at one console: people at some seats, players of ours at the others."""
+
+    def __init__(
+        self,
+        match: Match,
+        console: Console | None = None,
+        bots: Mapping[int, Player] | None = None,
+        *,
+        show: str = CHANGES,
+        drawings: bool = True,
+    ) -> None:
+        self.match = match
+        self.console = console or Console()
+        self.bots = dict(bots or {})
+        self.game: Game = find_game(match.record.game)
+        self.people = [seat for seat in range(match.table.seats) if seat not in self.bots]
+        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        self.heard: dict[int, int] = {}  # how much of the log each seat has been told
+        self.show = show
+        self.drawings = drawings
+        self.shown: dict[int, Scene] = {}  # the table as each seat last saw it
+        self.drawn = -1  # the number of moves at which the table was last shown
+
+    # The game from question to question
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        try:
+            while not self.match.table.over:
+                self.next_question()
+            self.show_end()
+            while self.after_the_end():
+                pass
+        except (Leave, KeyboardInterrupt):
+            self.say_goodbye()
+
+    def next_question(self) -> None:
+        seat = self.seat_to_ask()
+        if seat in self.bots:
+            self.let_bot_choose(seat)
+            return
+        viewer = self.viewer_for(seat)
+        if viewer != self.viewer:
+            self.pass_keyboard(viewer)
+        if self.drawn != self.match.moves:
+            self.show_position()
+        self.take_line()
+
+    def seat_to_ask(self) -> int:
+        """Whoever must answer, players of ours first; for the group, a person if there is one."""
+        waiting = self.match.table.waiting()
+        if waiting == [GROUP]:
+            return GROUP if self.people else 0
+        return next((seat for seat in waiting if seat in self.bots), waiting[0])
+
+    def viewer_for(self, seat: int) -> int:
+        """Whose view is shown: that of the seat asked; where several people decide together, the open one."""
+        if seat == GROUP:
+            return self.people[0] if len(self.people) == 1 else NOBODY
+        return seat
+
+    def let_bot_choose(self, seat: int) -> None:
+        seen = self.match.table.seen_by(seat)
+        self.match.choose(self.bots[seat].choose(seen, seat), seat)
+
+    def pass_keyboard(self, viewer: int) -> None:
+        """Name who is asked; where seats know different things, wait until that person sits down."""
+        table = self.match.table
+        who = self.game.seat_name(table, viewer) if viewer != NOBODY else "Everybody"
+        if self.console.live and has_secrets(table, self.people):
+            self.console.clear()
+            self.console.ask(f"{who} is asked. Pass the keyboard, then press Enter. ")
+        elif len(self.people) > 1:
+            self.console.say(f"\n--- {who} ---")
+        self.viewer = viewer
+        self.drawn = -1
+
+    # Showing
+
+    def scene(self) -> Scene:
+        """What the person at the keyboard sees; what the group is asked, everybody may read."""
+        table, match = self.match.table, self.match
+        seats = seats_present(self.game, table, self.bots)
+        about = {"rev": match.moves, "undo": not match.can_undo(), "seats": seats}
+        scene = self.game.scene(table, self.viewer, **about)
+        if table.seat == GROUP and self.viewer == NOBODY and self.people:
+            return replace(scene, prompt=self.game.scene(table, self.people[0], **about).prompt)
+        return scene
+
+    def show_position(self) -> None:
+        """What happened, then what has changed on the table (or all of it, or none), then the question."""
+        self.show_news()
+        before = self.shown.get(self.viewer)
+        if self.show == FULL or before is None:
+            self.show_table()
+            return
+        scene = self.scene()
+        if self.show == CHANGES:
+            self.show_changes(scene, before)
+        self.show_question(scene)
+
+    def show_changes(self, scene: Scene, before: Scene) -> None:
+        """The parts of the table that are not as this seat last saw them."""
+        width = self.console.width
+        room = width if self.drawings else 0
+        for block in changes(scene, before, room):
+            self.console.say("\n" + plain.wrapped(block, width))
+        self.shown[self.viewer] = scene
+
+    def show_table(self) -> None:
+        scene = self.scene()
+        self.console.say("\n" + plain.words(scene, self.console.width, drawings=self.drawings))
+        self.shown[self.viewer] = scene
+        self.drawn = self.match.moves
+
+    def show_question(self, scene: Scene) -> None:
+        if scene.prompt is not None:
+            lines = [*plain.question_lines(scene.prompt, plain.names_on(scene)), "", plain.hint(scene)]
+            self.console.say("\n" + plain.wrapped(lines, self.console.width))
+        self.drawn = self.match.moves
+
+    def show_news(self) -> None:
+        """What happened since this seat last looked."""
+        scene = self.scene()
+        last = scene.log[-1].n if scene.log else 0
+        lines = plain.log_lines(scene, self.heard.get(self.viewer, 0), self.console.width)
+        if lines:
+            self.console.say("\n" + "\n".join(lines))
+        self.heard[self.viewer] = last
+
+    def show_end(self) -> None:
+        self.show_news()
+        self.show_table()
+
+    def say_goodbye(self) -> None:
+        if self.match.table.over:
+            return
+        kept = self.match.path
+        where = f"Your game is kept in {kept.name}; go on with `tablewright resume`." if kept else ""
+        self.console.say(f"\n{where}".rstrip())
+
+    # Listening
+
+    def take_line(self) -> None:
+        """One line from the person: an answer, or one of the commands."""
+        try:
+            self.obey(self.console.ask())
+        except (CannotUndo, RecordError, RulebookError) as why:
+            self.tell(f"{why}.")
+
+    def after_the_end(self) -> bool:
+        """Looking back is still possible; an empty line leaves. False when it is time to go."""
+        self.console.say("\nPress Enter to leave; or look back with undo, log, table, rule and save.")
+        line = self.console.ask()
+        if not line:
+            return False
+        try:
+            self.obey(line)
+        except (CannotUndo, RecordError, RulebookError) as why:
+            self.tell(f"{why}.")
+        if not self.match.table.over:
+            self.play()
+            return False
+        return True
+
+    def obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.casefold())
+        option = self.option_meant(line)
+        if option is not None:
+            self.answer(option)
+        elif command is not None:
+            command(self, rest.strip())
+        elif line:
+            self.tell(self.not_understood(line))
+
+    def option_meant(self, line: str) -> Option | None:
+        """The option of this number, short form or key; a refused one can be meant too."""
+        prompt = self.scene().prompt
+        if prompt is None or not line:
+            return None
+        choices = plain.numbered(prompt)
+        if line.isascii() and line.isdigit():
+            return choices[int(line) - 1] if 0 < int(line) <= len(choices) else None
+        wanted = " ".join(line.split()).casefold()
+        for option in prompt.options:
+            if self.short_form(option).casefold() == wanted:
+                return option
+        return next((option for option in choices if option.key and option.key == line), None)
+
+    def short_form(self, option: Option) -> str:
+        return notation(self.match.table, self.move_of(option))
+
+    def move_of(self, option: Option) -> Move:
+        """The move behind an option of the scene: o an answer, a at any time, r refused."""
+        kind, i = option.id[0], int(option.id[1:])
+        seat = self.viewer if self.viewer != NOBODY else self.people[0]
+        seen = self.match.table.seen_by(seat)
+        if kind == "a":
+            return self.match.table.anytime(seat)[i]
+        return seen.options[i] if kind == "o" else seen.why_not()[i][0]
+
+    def answer(self, option: Option) -> None:
+        if option.why_not is not None:
+            self.tell(plain.refusal_line(option))
+        elif not option.confirm or self.is_sure(option.confirm):
+            self.carry_out(option)
+
+    def carry_out(self, option: Option) -> None:
+        seat = self.viewer if self.viewer != NOBODY else self.people[0]
+        if option.id[0] == "a":
+            self.match.interject(self.move_of(option), seat)
+        else:
+            self.match.choose(int(option.id[1:]), seat)
+
+    def is_sure(self, question: str) -> bool:
+        return self.console.ask(f"{question} (yes or no) ").casefold() in ("y", "yes")
+
+    def not_understood(self, line: str) -> str:
+        prompt = self.scene().prompt
+        choices = plain.numbered(prompt) if prompt else []
+        if line.isascii() and line.isdigit():
+            return f"There is no option {line}; there are {len(choices)}."
+        words = [*COMMANDS, *(self.short_form(option) for option in choices)]
+        near = get_close_matches(line.casefold(), words, 1)
+        return f"{line!r} is neither an option nor a command; " + (
+            f"did you mean {near[0]}?" if near else "help lists what you may type."
+        )
+
+    def tell(self, text: str) -> None:
+        self.console.say(plain.wrapped(text.splitlines(), self.console.width))
+
+    # Commands
+
+    def why(self, _: str) -> None:
+        self.console.say(plain.refusals(self.scene(), self.console.width))
+
+    def table(self, _: str) -> None:
+        self.show_table()
+
+    def look(self, thing: str) -> None:
+        if thing:
+            self.console.say(plain.explain(self.scene(), thing, self.console.width))
+        else:
+            self.show_table()
+
+    def log(self, rest: str) -> None:
+        count = int(rest) if rest.isascii() and rest.isdigit() else LOG_LINES
+        scene = self.scene()
+        last = scene.log[-1].n if scene.log else 0
+        lines = plain.log_lines(scene, last - count, self.console.width)
+        self.console.say("\n".join(lines) or "Nothing has happened yet.")
+
+    def undo(self, _: str) -> None:
+        """Back to the last time that a person was asked; beyond new information only if all agree."""
+        agreed = False
+        while True:
+            reason = self.match.can_undo()
+            if reason and not agreed and self.match.moves:
+                if not self.is_sure(f"{reason[:1].upper()}{reason[1:]}. Does it agree?"):
+                    return
+                agreed = True
+            self.match.undo(force=agreed)
+            if self.match.moves == 0 or self.seat_to_ask() not in self.bots:
+                break
+        self.forget_news()
+        self.console.say("Taken back.")
+
+    def forget_news(self) -> None:
+        """What was taken back will be news when it happens again."""
+        for seat in self.heard:
+            log = self.match.table.seen_by(seat).log or ()
+            self.heard[seat] = min(self.heard[seat], len(log))
+
+    def redo(self, _: str) -> None:
+        self.match.redo()
+        self.console.say("Done again.")
+
+    def save(self, rest: str) -> None:
+        if rest:
+            path = Path(rest).expanduser()
+            self.match.record.write(path)
+            self.tell(f"A copy of the game so far is in {path}.")
+        elif self.match.path is not None:
+            self.tell(f"Every move is saved already, in {self.match.path}.")
+        else:
+            self.tell("This game is not kept on disk; save FILE writes it to a file.")
+
+    def rule(self, rest: str) -> None:
+        """A clause by its id, else a search; without words, the clause that asks."""
+        book = rulebook_of(self.game)
+        wanted = rest.strip("\"'") or self.match.table.clause
+        if book.whole_id(wanted) in book.all:
+            self.tell(clause_in_words(book.clause(wanted)))
+            return
+        found = book.search(wanted)
+        lines = [f"{clause.id} {clause.title}" for clause in found[:FOUND_CLAUSES]]
+        more = [f"and {len(found) - FOUND_CLAUSES} more"] if len(found) > FOUND_CLAUSES else []
+        self.tell("\n".join([*lines, *more]) or f"No clause has the words {wanted!r}.")
+
+    def anytime(self, _: str) -> None:
+        prompt = self.scene().prompt
+        choices = plain.numbered(prompt) if prompt else []
+        lines = [
+            f"{n}. {plain.option_words(option)}" for n, option in enumerate(choices, 1) if option.id[0] == "a"
+        ]
+        self.tell("\n".join(lines) or "There is nothing that you may do at any time.")
+
+    def moves(self, _: str) -> None:
+        prompt = self.scene().prompt
+        choices = plain.numbered(prompt) if prompt else []
+        self.tell("\n".join(f"{n}. {self.short_form(option)}" for n, option in enumerate(choices, 1)))
+
+    def be_brief(self, _: str) -> None:
+        self.show = BRIEF
+        self.console.say("From now on only the question; table shows everything.")
+
+    def be_changing(self, _: str) -> None:
+        self.show = CHANGES
+        self.console.say("From now on what has changed, and the question; table shows everything.")
+
+    def be_full(self, _: str) -> None:
+        self.show = FULL
+        self.show_table()
+
+    def toggle_drawings(self, _: str) -> None:
+        self.drawings = not self.drawings
+        self.show_table()
+
+    def help(self, _: str) -> None:
+        self.console.say(HELP)
+
+    def quit(self, _: str) -> None:
+        raise Leave
+
+
+COMMANDS: Final[Mapping[str, Callable[[LineTable, str], None]]] = {
+    "why": LineTable.why,
+    "?": LineTable.why,
+    "table": LineTable.table,
+    "look": LineTable.look,
+    "what": LineTable.look,
+    "log": LineTable.log,
+    "undo": LineTable.undo,
+    "redo": LineTable.redo,
+    "save": LineTable.save,
+    "rule": LineTable.rule,
+    "anytime": LineTable.anytime,
+    "moves": LineTable.moves,
+    "brief": LineTable.be_brief,
+    "changes": LineTable.be_changing,
+    "full": LineTable.be_full,
+    "drawings": LineTable.toggle_drawings,
+    "help": LineTable.help,
+    "quit": LineTable.quit,
+}
+
+
+def changes(scene: Scene, before: Scene, room: int) -> list[list[str]]:
+    """The head, seats and widgets of a scene that differ from an earlier one, in words."""
+    names = plain.names_on(scene)
+    old = {widget.id: widget for area in before.areas for widget in area.children}
+    blocks = (
+        [] if scene.head == before.head else [[plain.title_line(scene.head), *plain.step_line(scene.head)]]
+    )
+    blocks.append([plain.seat_line(seat, scene.seat) for seat in scene.seats if seat not in before.seats])
+    for area in scene.areas:
+        children = [widget for widget in area.children if widget != old.get(widget.id)]
+        blocks.append(area_lines(replace(area, children=children), names, room) if children else [])
+    return [block for block in blocks if block]
+
+
+def seats_present(game: Game, table: Table, bots: Collection[int]) -> list[Seat]:
+    """The seats with everybody there: people at this console, and players of ours."""
+    seats = default_seats(game, table)
+    return [replace(seat, online=True, kind="bot" if i in bots else "human") for i, seat in enumerate(seats)]
+
+
+def has_secrets(table: Table, seats: list[int]) -> bool:
+    """True when these seats do not all know the same: about the table, from the log, or of what others choose."""
+    if table.lanes is not None or any(line.only != GROUP for line in table.log or ()):
+        return True
+    return len({digest(hidden(table, seat)) for seat in seats}) > 1
+
+
+def hidden(table: Table, seat: int) -> Table:
+    """A copy in which only what this seat may not know is blanked, whoever is asked."""
+    view = table.copy()
+    view.hide(seat)
+    return view
+
+
+def clause_in_words(clause: Clause) -> str:
+    title = f"{clause.id} {clause.title}".strip()
+    printed = f"\n(Printed table only: {clause.physical}.)" if clause.physical else ""
+    return f"{title}\n{clause.text}{printed}"

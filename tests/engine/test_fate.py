@@ -1,0 +1,157 @@
+"""Luck: the same everywhere, each stream by itself, and fair."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tablewright.engine.fate import Fate, NoLuckHere
+
+
+def chi_square(counts: list[int]) -> float:
+    expected = sum(counts) / len(counts)
+    return sum((count - expected) ** 2 / expected for count in counts)
+
+
+# The same numbers on every machine, in every build
+
+
+def test_the_numbers_never_change() -> None:
+    fate = Fate(7, ("dice", "deck"))
+
+    assert [fate.word(0) for _ in range(5)] == [3255169701, 3519911821, 1054667814, 580002833, 865249352]
+    assert [fate.word(1) for _ in range(5)] == [4256832029, 3109413979, 872324904, 1549449730, 2369104721]
+
+
+@pytest.mark.parametrize(
+    ("seed", "words"),
+    [(0, [261566071, 4115118691, 3468214691]), (2**32 - 1, [649101760, 609334957, 735107143])],
+)
+def test_the_smallest_and_the_largest_seed(seed: int, words: list[int]) -> None:
+    fate = Fate(seed, ("dice",))
+
+    assert [fate.word(0) for _ in range(3)] == words
+
+
+def test_dice_of_a_seed() -> None:
+    fate = Fate(7, ("dice", "deck"))
+
+    assert [fate.below(6, 0) + 1 for _ in range(12)] == [5, 5, 2, 1, 2, 4, 4, 1, 2, 4, 6, 4]
+
+
+# Each stream by itself
+
+
+def test_a_stream_does_not_care_what_others_draw() -> None:
+    alone, busy = Fate(3, ("dice", "deck")), Fate(3, ("dice", "deck"))
+    expected = [alone.below(1000, 0) for _ in range(20)]
+
+    drawn = []
+    for _ in range(20):
+        busy.below(5, 1)
+        drawn.append(busy.below(1000, 0))
+
+    assert drawn == expected
+
+
+def test_luck_hangs_on_the_name_not_on_the_place() -> None:
+    here, there = Fate(3, ("dice", "deck")), Fate(3, ("bag", "deck", "dice"))
+
+    assert [here.word(0) for _ in range(5)] == [there.word(2) for _ in range(5)]
+
+
+def test_different_seeds_and_names_give_different_luck() -> None:
+    streams = [Fate(seed, (name,)) for seed in range(50) for name in ("dice", "deck", "bag")]
+
+    assert len({fate.word(0) for fate in streams}) == 150
+
+
+# Fair: the limits are exceeded by one fair stream in ten thousand
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_faces_are_equally_likely(seed: int) -> None:
+    fate = Fate(seed, ("dice",))
+    counts = [0] * 6
+    for _ in range(60_000):
+        counts[fate.below(6, 0)] += 1
+
+    assert chi_square(counts) < 25.7  # 5 degrees of freedom
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_face_tells_nothing_about_the_next(seed: int) -> None:
+    fate = Fate(seed, ("dice",))
+    pairs = [0] * 36
+    before = fate.below(6, 0)
+    for _ in range(36_000):
+        face = fate.below(6, 0)
+        pairs[before * 6 + face] += 1
+        before = face
+
+    assert chi_square(pairs) < 76.0  # 35 degrees of freedom
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_stream_tells_nothing_about_another(seed: int) -> None:
+    fate = Fate(seed, ("own", "foe"))
+    pairs = [0] * 36
+    for _ in range(36_000):
+        pairs[fate.below(6, 0) * 6 + fate.below(6, 1)] += 1
+
+    assert chi_square(pairs) < 76.0
+
+
+def test_a_seed_tells_nothing_about_the_next() -> None:
+    first = [Fate(seed, ("dice",)).below(6, 0) for seed in range(36_001)]
+    pairs = [0] * 36
+    for one, other in pairwise(first):
+        pairs[one * 6 + other] += 1
+
+    assert chi_square(pairs) < 76.0
+
+
+def test_all_numbers_below_and_no_others() -> None:
+    fate = Fate(9, ("lot",))
+
+    assert {fate.below(3, 0) for _ in range(200)} == {0, 1, 2}
+    assert {fate.below(1, 0) for _ in range(20)} == {0}
+
+
+# What tests lay out, copies, and what a seat sees
+
+
+def test_laid_faces_come_first_then_chance_goes_on_as_if_nothing_had_been() -> None:
+    plain, laid = Fate(7, ("dice",)), Fate(7, ("dice",))
+    laid.lay("dice", [3, 0])
+    laid.lay("dice", [5])
+
+    assert [laid.below(6, 0) for _ in range(5)] == [3, 0, 5, plain.below(6, 0), plain.below(6, 0)]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    fate = Fate(7, ("dice",))
+    fate.lay("dice", [1, 2])
+    copy = fate.copy()
+
+    drawn = [copy.below(6, 0) for _ in range(4)]
+
+    assert fate.total == 0
+    assert [fate.below(6, 0) for _ in range(4)] == drawn
+
+
+def test_total_counts_every_draw() -> None:
+    fate = Fate(7, ("dice", "deck"))
+    fate.below(6, 0)
+    fate.below(9, 1)
+
+    assert fate.total == 2
+
+
+def test_nobody_draws_from_what_a_seat_sees() -> None:
+    unknown = Fate(7, ("dice",)).unknown()
+
+    assert unknown.seed == 0
+    with pytest.raises(NoLuckHere, match="luck falls only on the real one"):
+        unknown.below(6, 0)

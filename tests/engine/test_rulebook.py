@@ -1,0 +1,184 @@
+"""Rulebooks: clauses are found by id and by words, and a faulty rulebook says where its fault is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.engine.game import Game, find_game
+from tablewright.engine.rulebook import Rulebook, RulebookError, first_sentence, rulebook_of
+
+TEXT = """# EMBERWICK
+
+Some words before the first chapter.
+
+## 1 The Shrine
+
+**EW-1.1** *Praying.* A hero at the Shrine may pray.
+See also EW-R1, e.g. for candles.
+
+**EW-1.2** *Shaken.* A shaken hero may not pray! Resting helps.
+
+**EW-1.3** Candles burn down.
+*Physical: the printed candles stand on the box.*
+
+## 2 Checks
+
+**EW-2.1** *Dice.* Roll one die per point of skill:
+| skill | dice |
+|---|---|
+| Lore | 2 |
+| Luck | 1 |
+
+## Rulings
+
+**EW-R1** *Candles and prayer.* Does praying light a candle? Only `praying` *aloud* does.
+- a quiet prayer lights none
+- two heroes light two
+
+**EW-G1** *Gap.* Nobody ever said what candles cost.
+"""
+
+
+def book() -> Rulebook:
+    return Rulebook.parse(TEXT, "rulebook.md")
+
+
+# Reading
+
+
+def test_clauses_chapters_and_rulings_are_told_apart() -> None:
+    assert (book().title, book().prefix) == ("EMBERWICK", "EW")
+    assert list(book().clauses) == ["EW-1.1", "EW-1.2", "EW-1.3", "EW-2.1"]
+    assert list(book().rulings) == ["EW-R1", "EW-G1"]
+    assert book().ids == ["EW-1.1", "EW-1.2", "EW-1.3", "EW-2.1", "EW-R1", "EW-G1"]
+    assert [(chapter.number, chapter.title, len(chapter.ids)) for chapter in book().chapters] == [
+        ("1", "The Shrine", 3),
+        ("2", "Checks", 1),
+        ("", "Rulings", 2),
+    ]
+
+
+def test_a_clause_has_title_text_chapter_and_line() -> None:
+    clause = book().clause("EW-1.1")
+
+    assert clause.title == "Praying"
+    assert clause.text == "A hero at the Shrine may pray. See also EW-R1, e.g. for candles."
+    assert (clause.chapter, clause.line, clause.physical) == ("The Shrine", 7, "")
+
+
+def test_a_clause_about_printed_things_says_why() -> None:
+    clause = book().clause("EW-1.3")
+
+    assert (clause.title, clause.text) == ("", "Candles burn down.")
+    assert clause.physical == "the printed candles stand on the box"
+    assert book().physical == {"EW-1.3": "the printed candles stand on the box"}
+
+
+def test_tables_and_lists_keep_their_lines() -> None:
+    assert book().clause("EW-2.1").text.splitlines()[1:3] == ["| skill | dice |", "|---|---|"]
+    assert book().clause("EW-R1").text.splitlines()[1:] == [
+        "- a quiet prayer lights none",
+        "- two heroes light two",
+    ]
+
+
+# Finding
+
+
+@pytest.mark.parametrize("name", ["EW-1.2", "ew-1.2", "1.2", " 1.2 "])
+def test_people_need_not_write_an_id_in_full(name: str) -> None:
+    assert book().clause(name).id == "EW-1.2"
+
+
+def test_an_unknown_clause_is_refused_with_the_nearest() -> None:
+    with pytest.raises(RulebookError, match=r"^EMBERWICK has no clause EW-1\.9; the nearest is EW-1\.\d$"):
+        book().clause("EW-1.9")
+
+
+def test_neighbours_are_the_clauses_before_and_after() -> None:
+    before, after = book().neighbours("EW-1.3")
+    assert before is not None
+    assert after is not None
+    assert (before.id, after.id) == ("EW-1.2", "EW-2.1")
+    assert book().neighbours("EW-1.1")[0] is None
+    assert book().neighbours("EW-G1")[1] is None
+
+
+def test_a_refusal_quotes_the_first_sentence() -> None:
+    assert book().sentence("EW-1.1") == "A hero at the Shrine may pray."
+    assert book().sentence("EW-1.2") == "A shaken hero may not pray!"
+    assert book().sentence("EW-2.1") == "Roll one die per point of skill:"
+
+
+def test_a_question_is_quoted_with_its_answer_and_without_markup() -> None:
+    assert book().sentence("EW-R1") == "Does praying light a candle? Only praying aloud does."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Version 2.1 counts. Not 2.0.", "Version 2.1 counts."),
+        ("Cards, e.g. Items, stay. Always.", "Cards, e.g. Items, stay."),
+        ('He says "stop." Then he goes.', 'He says "stop."'),
+        ("No full stop", "No full stop"),
+    ],
+)
+def test_where_a_sentence_ends(text: str, sentence: str) -> None:
+    assert first_sentence(text) == sentence
+
+
+# Searching
+
+
+def test_a_search_ranks_titles_before_texts() -> None:
+    assert [clause.id for clause in book().search("praying")] == ["EW-1.1", "EW-R1"]
+    assert [clause.id for clause in book().search("candles")] == ["EW-R1", "EW-1.1", "EW-1.3", "EW-G1"]
+
+
+def test_a_search_wants_all_words_and_takes_beginnings() -> None:
+    assert [clause.id for clause in book().search("shak pray")] == ["EW-1.2"]
+    assert [clause.id for clause in book().search("lore unicorn")] == ["EW-2.1"]
+    assert book().search("unicorn") == []
+    assert book().search("") == []
+
+
+# Faults
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("**EW-1** Words.", "r.md has no title; start it with `# THE GAME`"),
+        ("# T\n\n**EW-1** One.\n\n**EW-1** Two.", "line 5 of r.md has EW-1 again, as on line 3"),
+        ("# T\n\n**EW-1** One.\n\n**FW-2** Two.", "line 5 of r.md has FW-2, but its clauses start like EW-1"),
+        ("# T\n\n**EW-1** *Title.*", "line 3 of r.md has EW-1 without a sentence; write one behind it"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(text: str, told: str) -> None:
+    with pytest.raises(RulebookError) as caught:
+        Rulebook.parse(text, "r.md")
+    assert str(caught.value) == told
+
+
+def test_a_rulebook_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match=r"rulebook\.md cannot be read: no such file or directory"):
+        Rulebook.load(tmp_path / "rulebook.md")
+
+
+# Of a game
+
+
+def test_the_rulebook_of_a_game_lies_in_its_folder() -> None:
+    game = find_game(str(Path(__file__).parents[2] / "examples" / "tictactoe"))
+
+    assert rulebook_of(game).sentence("TT-2") == "A cell that has a mark cannot be marked again."
+    assert rulebook_of(game) is rulebook_of(game)
+
+
+def test_a_game_without_a_folder_is_looked_for_in_its_package() -> None:
+    class Installed(Game):
+        __module__ = "tablewright.games.forward.game"
+
+    assert rulebook_of(Installed()).title == "FORWARD"
