@@ -7,7 +7,7 @@ from tablewright.games.forward.table import Table
 
 
 def receive_blessing(table: Table) -> None:
-    """FW-14.1, FW-14.2: carried out immediately; one that says it is kept becomes a boon."""
+    """FW-14.1, FW-14.2, FW-1.3: carried out immediately; one whose wording says it is kept becomes a boon."""
     card = table.card(table.revealed)
     table.tell("FW-14.1", "{0}. {1}", card.name, card.text)
     if card.keep:

@@ -76,6 +76,7 @@ class Card:
         self.flavour = ""
         self.text = ""
         self.cites: list[str] = []
+        self.worth = 0.0  # of its lasting text, by rule of thumb
         self.use: Effect | None = None
         self.use_changes: list[Any] = []  # conditions: the use is pointless while none of them holds
         self.key = ""

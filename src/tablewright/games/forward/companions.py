@@ -38,22 +38,35 @@ def take_in(table: Table, card: int) -> bool:
         table.revealed = NOTHING
     elif card in table.companions or not fetch(table, card):
         return False
-    table.companions = (*table.companions, card)
-    if len(table.companions) > table.rules.companion_slots:
-        table.do(which_to_part_with)
+    welcome(table, card)
     return True
 
 
+def welcome(table: Table, card: int) -> None:
+    """FW-20.2, FW-7.10: with room left the card comes along; without, one of them all goes first."""
+    if len(table.companions) < table.rules.companion_slots:
+        table.companions = (*table.companions, card)
+    else:
+        table.looking = (card,)
+        table.do(which_to_part_with)
+
+
 def which_to_part_with(table: Table) -> None:
-    """FW-7.10: the surplus is discarded on the spot, your choice which."""
+    """FW-7.10: the surplus is discarded on the spot, your choice which; a limit is never exceeded."""
     table.ask(PLAYER, "FW-7.10")
-    for index in table.companions:
+    for index in (*table.companions, *table.looking):
         table.offer(part_with, table.card(index).id)
 
 
 def part_with(table: Table, companion: str) -> None:
-    """FW-7.10: one companion too many leaves."""
-    send_away(table, table.content.card_of[companion])
+    """FW-7.10: one companion too many leaves; the newcomer takes its place."""
+    index = table.content.card_of[companion]
+    newcomer = table.looking[0]
+    table.looking = ()
+    send_away(table, index)
+    if index != newcomer:
+        table.companions = (*table.companions, newcomer)
+        modifiers.refresh(table)
 
 
 def dismiss(table: Table, card: int) -> None:
@@ -133,10 +146,8 @@ def gain_card(table: Table, card: int) -> None:
         table.snares.append(card)
         modifiers.refresh(table)
     else:
-        table.companions = (*table.companions, card)
+        welcome(table, card)
         modifiers.refresh(table)
-        if len(table.companions) > table.rules.companion_slots:
-            table.do(which_to_part_with)
 
 
 def is_held(table: Table, card: int) -> bool:

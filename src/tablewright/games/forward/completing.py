@@ -18,7 +18,8 @@ def complete_domain(table: Table) -> None:
 
 
 def put_away(table: Table) -> None:
-    """FW-6.2, FW-6.3: the discard pile, and row cards left unrevealed, go to the box and never return."""
+    """FW-6.2, FW-6.3, FW-3.12, FW-16.9, FW-19.5: the discard pile, and row cards left unrevealed, go to the
+    box and never return; Health, marker, Grace, statuses and all that you hold stay as they are."""
     deck = table.deck
     known = [card for card in (*table.row, *deck.top, *deck.under) if card >= 0]
     table.box = (*table.box, *table.discard, *known, *deck.unseen)
@@ -32,7 +33,8 @@ def put_away(table: Table) -> None:
 
 
 def after_domain(table: Table) -> None:
-    """FW-6.7, FW-3.8: on to the next Domain, or from the last one to the Guardian."""
+    """FW-6.7, FW-3.8, FW-3.9: on to the next Domain, or from the last one, by default the fifth, to the
+    Guardian."""
     done = table.content.domains[table.completed[-1]]
     if done.forward:
         table.do(path.next_domain)

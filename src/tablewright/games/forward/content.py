@@ -13,6 +13,7 @@ from tablewright.engine.language import Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import AmountArg, Mismatch
 from tablewright.games.forward import snares
+from tablewright.games.forward.advice import card_worth
 from tablewright.games.forward.cards import (
     COUNTER,
     CRITICAL,
@@ -377,6 +378,7 @@ class Builder:
             self.give_activation(entry, card, text.active)
         if text.type in ("duel", "confrontation"):
             self.make_foe(entry, card, text)
+        card.worth = card_worth(card)
         card.text = text.text or words_of(card, self.printed_conditions(entry, text))
         return card
 
@@ -688,5 +690,17 @@ def check_keys(builder: Builder, content: Content) -> None:
 
 def content_of(pack: Pack, domains: str = "") -> Content:
     """The compiled content of a pack, with the Domains that were chosen for their places (FW-R50)."""
-    chosen = [name.strip() for name in domains.split(",")] if domains else None
+    chosen = chosen_domains(domains) if domains else None
     return Builder(pack.raw).content(pack.id, pack.version, pack.hash, chosen)
+
+
+def chosen_domains(domains: str) -> list[str]:
+    """The Domains that the option names."""
+    return [name.strip() for name in domains.split(",")]
+
+
+def fills_each_place(raw: Raw, domains: str) -> bool:
+    """FW-R50: the Domains chosen for a run are one of the pack for each of its places; none chosen is its own."""
+    place_of = {entry.id: entry.value.place for entry in raw["domain"]}
+    chosen = [place_of.get(name, 0) for name in chosen_domains(domains)]
+    return not domains or sorted(chosen) == sorted(set(place_of.values()))

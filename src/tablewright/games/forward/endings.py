@@ -35,7 +35,8 @@ def lose_run(table: Table, cause: str) -> None:
 
 
 def win_run(table: Table) -> None:
-    """FW-22.7, FW-23.7: the Guardian at 0 HP with its conditions fulfilled is the only victory."""
+    """FW-22.7, FW-23.7, FW-3.13, FW-23.8: the Guardian at 0 HP with its conditions fulfilled is the only
+    victory; there is no score, and the path counts only through the cards found on it."""
     table.finish([True], "FW-22.7", table.content.victory[sum(table.seals)])
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.effects import holds
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import force, items, modifiers, windows
 from tablewright.games.forward.cards import CONFRONTATION, DUEL, Card
 from tablewright.games.forward.table import PLAYER, Table
+
+VALUES: Final = (*force.SCOPED, "fight_ward", "face", "downgrade")  # what an exchange is rolled with
 
 
 def find_equipment(table: Table) -> None:
@@ -61,6 +65,14 @@ def activate(table: Table, held: str) -> None:
     assert card.active is not None
     for move in card.active.moves:
         table.do_move(move)
+
+
+def finish_with(table: Table, card: Card) -> None:
+    """FW-8.6: the exchange in which a card is lost is finished with the values it was rolled with."""
+    if card.lasting is not None:
+        for modifier in card.lasting.modifiers:
+            if modifier.kind in VALUES:
+                modifiers.lend_settled(table, modifier, "this_exchange")
 
 
 def atk(table: Table) -> int:

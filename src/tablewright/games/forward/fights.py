@@ -277,7 +277,8 @@ def foe_face(table: Table) -> Face:
 
 
 def damage_dealt(table: Table) -> int:
-    """FW-9.17: base of the face + ATK → additions → doublings → foe DEF → immunities; a block makes it 0."""
+    """FW-9.14, FW-9.16, FW-9.17: base of the face + ATK → additions → doublings → foe DEF → immunities; the
+    foe's PARRY or COUNTER makes it 0."""
     result = own_result(table)
     if result == MISS or result == PARRY or foe_face(table).blocks:
         return 0
@@ -432,18 +433,23 @@ def after_exchange(table: Table) -> None:
     fight = table.fight
     foe = fight.foe
     assert foe is not None
-    if table.lent:
-        modifiers.end_loans(table, "this_roll")
-        modifiers.end_loans(table, "this_exchange")
+    end_exchange_loans(table)
     if fight.hp <= 0 or (foe.survive > 0 and fight.exchange >= foe.survive):
         table.do(win_fight)
         return
     weariness = table.rules.fight_weariness
     if weariness > 0 and fight.exchange > weariness and foe.kind != GUARDIAN:
-        table.do(health.lose, 1)
+        table.do(health.lose_health, 1)  # not `lose`: DEF would make the fight endless again (FW-R49)
         table.do(next_exchange)
     else:
         next_exchange(table)
+
+
+def end_exchange_loans(table: Table) -> None:
+    """FW-8.6: what was lent for the roll or the exchange is over with it, also when a card ends the fight."""
+    if table.lent:
+        modifiers.end_loans(table, "this_roll")
+        modifiers.end_loans(table, "this_exchange")
 
 
 def damage_foe(table: Table, n: int) -> None:
@@ -492,6 +498,7 @@ def end_fight(table: Table) -> None:
         table.revealed = NOTHING
     table.fight = Fight()
     table.spent_fight = ()
+    end_exchange_loans(table)
     modifiers.end_loans(table, "this_fight")
 
 

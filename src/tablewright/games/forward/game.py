@@ -16,7 +16,7 @@ from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
 from tablewright.engine.vocabulary import Vocabulary
-from tablewright.games.forward import content, scenes, set_up
+from tablewright.games.forward import advice, content, scenes, set_up
 from tablewright.games.forward.cards import Content
 from tablewright.games.forward.table import STREAMS, Table
 from tablewright.games.forward.verbs import VOCABULARY
@@ -72,10 +72,9 @@ class Forward(Game):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
-        cards = compiled(pack, rules.domains)
-        if not cards.domains or len(cards.domains) != len({domain.place for domain in cards.domains}):
+        if not content.fills_each_place(pack.raw, rules.domains):
             raise SetupError("option domains must name one Domain of the pack for each place (FW-R50)")
-        return set_up.lay_out(cards, rules)
+        return set_up.lay_out(compiled(pack, rules.domains), rules)
 
     # What is shown
 
@@ -131,6 +130,15 @@ class Forward(Game):
             if card not in run.taken
         ]
         return sorted(run.card(card).id for card in [*open_cards, *waiting])
+
+    def advise(self, table: AnyTable, move: Move) -> float:
+        return advice.advise(mine(table), move)
+
+    def exercise(self) -> list[dict[str, Any]]:
+        """Set-ups in which every clause comes up: also the pack that uses every word."""
+        return [{"pack": "forward-workbench"}] * 4 + [
+            {"pack": "forward-workbench", "options": {"path_mode": "tour"}}
+        ]
 
     def facts(self, table: AnyTable) -> dict[str, Value]:
         """FW-23.8: what a run records, for statistics only."""

@@ -15,13 +15,18 @@ def maximum(table: Table) -> int:
     return table.max_health if table.max_health > 0 else NO_MAXIMUM
 
 
-def heal(table: Table, n: int) -> None:
-    """FW-18.2, FW-18.5: printed amount → additions → subtractions → halving, not below 0, then the cap."""
+def healing(table: Table, n: int) -> int:
+    """FW-18.2, FW-18.5, FW-1.11: printed amount → additions → subtractions → halving, not below 0, then the cap;
+    a half is rounded down."""
     healed = n + modifiers.value(table, force.HEAL_CHANGE)
     if modifiers.value(table, force.HEAL_HALF):
         healed = healed // 2
-    room = maximum(table) - table.health
-    healed = max(0, min(healed, room))
+    return max(0, min(healed, maximum(table) - table.health))
+
+
+def heal(table: Table, n: int) -> None:
+    """FW-18.2, FW-18.5: gain Health as far as cards in place and the maximum allow."""
+    healed = healing(table, n)
     table.health += healed
     table.tell("FW-18.5", "You heal {0}.", healed)
     modifiers.fire(table, force.HEALED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.effects import holds, run_all
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import completing, force, marker, modifiers, windows
+from tablewright.games.forward import completing, equipment, force, marker, modifiers, windows
 from tablewright.games.forward.cards import Card
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -206,6 +206,8 @@ def take_from_hand(table: Table, index: int) -> None:
         if index in places:
             places[places.index(index)] = NOTHING
     modifiers.refresh(table)
+    if table.fight.own > 0:
+        equipment.finish_with(table, table.card(index))
 
 
 def discard_random(table: Table, kind: str) -> None:

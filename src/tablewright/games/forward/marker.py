@@ -7,7 +7,8 @@ from tablewright.games.forward.table import DREAD_GAINED, RESOLVE_GAINED, RESOLV
 
 
 def gain_resolve(table: Table, n: int) -> None:
-    """FW-16.1, FW-16.2, FW-16.4: up n steps, Dread first; what goes past the top is lost."""
+    """FW-16.1, FW-16.2, FW-16.4, FW-16.10: up n steps, Dread first; what goes past the top is lost. High
+    Resolve does nothing by itself: effects live on the cards."""
     if n <= 0:
         return
     top = table.rules.track_steps

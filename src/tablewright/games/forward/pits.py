@@ -84,6 +84,8 @@ def tally_roll(table: Table) -> None:
     else:
         trial.failures += 1
     trial.die = 0
+    if table.lent:
+        modifiers.end_loans(table, "this_roll")
     if not is_settled(table):
         table.tell("FW-11.3", "{0} successes, {1} failures.", trial.successes, trial.failures)
         table.do(before_test_roll)

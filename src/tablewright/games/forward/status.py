@@ -11,7 +11,8 @@ HIGHEST: Final = 5  # FW-19.3
 
 
 def gain_status(table: Table, status: str, n: int) -> None:
-    """FW-19.2, FW-19.3, FW-R45: the higher of the two counters, or their sum as the option says; at most 5."""
+    """FW-19.2, FW-19.3, FW-19.6, FW-R45: the higher of the two counters, or their sum as the option says; at
+    most 5. What a status does is data."""
     index = table.content.status_of[status]
     for which, more in table.mods.status_bonus:
         if which == status:

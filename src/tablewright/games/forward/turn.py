@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.pile import NOTHING, UNSEEN
+from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import (
     blessings,
     caesuras,
@@ -49,7 +49,7 @@ def start_turn(table: Table) -> None:
 
 
 def choose_slot(table: Table) -> None:
-    """FW-5.3, FW-5.4, FW-21.2: choose any filled slot; the turn cannot be passed."""
+    """FW-5.3, FW-5.4, FW-1.7, FW-21.2: choose any filled slot; the turn cannot be passed."""
     table.ask(PLAYER, "FW-5.3")
     for slot in range(len(table.row)):
         table.offer(reveal, slot + 1, unless=cannot_reveal(table, slot))
@@ -103,7 +103,8 @@ def follow_lot(table: Table) -> None:
 
 
 def reveal(table: Table, slot: int) -> None:
-    """FW-5.5, FW-5.11, FW-1.10: turn the card up; while it is resolved its slot counts as empty."""
+    """FW-5.5, FW-5.11, FW-5.14, FW-1.10: turn the card up: it is no longer active; while it is resolved its
+    slot counts as empty."""
     index = table.deck.turn_up(table.row[slot - 1], table.fate)
     table.row[slot - 1] = NOTHING
     table.slot = slot - 1
@@ -193,11 +194,3 @@ def is_row_empty(table: Table) -> bool:
         if card != NOTHING:
             return False
     return True
-
-
-def known_or_back(table: Table, slot: int) -> str:
-    """FW-5.13–5.15, FW-24.6: what the player may know of a row card: its name if it was looked at."""
-    card = table.row[slot]
-    if card == NOTHING:
-        return ""
-    return "" if card == UNSEEN else table.card(card).name

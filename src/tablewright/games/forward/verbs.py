@@ -27,6 +27,7 @@ from tablewright.games.forward import (
     endings,
     fights,
     final_battle,
+    force,
     grace,
     health,
     items,
@@ -194,7 +195,7 @@ VERBS: Final = {
         looking.fish,
         TYPE,
         Number(1),
-        text="Look at the top {1} cards of the deck; you may put one {0} on top, the others go under it in random order.",
+        text="Look at the top {1} cards of the deck; you may put one {0} on top, the others go under it, shuffled.",
     ),
     "reorder": Verb(looking.reorder, text="Rearrange the face-down cards of the row."),
     "shuffle_row": Verb(
@@ -428,8 +429,11 @@ VOCABULARY: Final = Vocabulary(
 # Whether a line of a card could change anything (FW-R59); words without an entry always can
 
 
-def could_heal(table: Table, n: Any) -> bool:
-    return table.health < health.maximum(table)
+def could_heal(table: Table, n: int) -> bool:
+    """A heal that cards in place make nothing is pointless, unless something waits for it (FW-G6)."""
+    if table.health >= health.maximum(table):
+        return False
+    return health.healing(table, n) > 0 or bool(table.mods.triggers & force.HEALED)
 
 
 def could_gain_resolve(table: Table, n: Any) -> bool:
