@@ -50,7 +50,8 @@ class TicTacToe(Game):
         return table
 
     def areas(self, seen, seat):
-        marks = [[Piece(f"mark-{i}", "token", "XO"[by])] if by != EMPTY else [] for i, by in enumerate(seen.cells)]
+        by = seen.cells
+        marks = [[Piece(f"mark-{i}", "token", "XO"[by[i]])] if by[i] != EMPTY else [] for i in range(9)]
         spaces = [Space(f"cell-{i}", i % 3, i // 3, f"Cell {i + 1}", pieces=marks[i]) for i in range(9)]
         return [Area("table", "main", [Board("board", "Board", Grid(3, 3, 8), spaces)])]
 

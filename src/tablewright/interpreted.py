@@ -26,5 +26,8 @@ def command(words: Sequence[str], python: str = sys.executable) -> list[str]:
 
 
 def run(words: Sequence[str]) -> int:
-    """Run tablewright with these words in a process of its own, interpreted; its exit code."""
-    return subprocess.run(command(words), check=False).returncode
+    """Run tablewright with these words in a process of its own, interpreted; tell what it told."""
+    told = subprocess.run(command(words), capture_output=True, check=False, text=True)
+    sys.stdout.write(told.stdout)
+    sys.stderr.write(told.stderr)
+    return told.returncode

@@ -516,10 +516,10 @@ def contrast(one: Any, other: Any) -> str:
     if isinstance(one, list):
         for mine, theirs in zip([*one, "nothing"], [*other, "nothing"], strict=False):
             if mine != theirs:
-                return f"{mine!r} here, {theirs!r} in another world"
+                return f"{mine!r} here, {theirs!r} there"
     first = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     start = max(0, first - 30)
-    return f"…{one[start : first + 30]!r} here, …{other[start : first + 30]!r} in another world"
+    return f"…{one[start : first + 30]!r} here, …{other[start : first + 30]!r} there"
 
 
 # What copies share ----------------------------------------------------------------------------------------

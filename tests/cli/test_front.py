@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tablewright.cli
-from tablewright.cli.commands import Complaint, Parser, front_page, found_commands, page_of
+from tablewright.cli.commands import Complaint, Parser, found_commands, front_page, page_of
 
 Type = Any
 
@@ -67,7 +67,10 @@ def test_pages_fit_the_width_of_the_terminal(monkeypatch: pytest.MonkeyPatch) ->
         (["play", "pebbles", "--seats", "7"], "PEBBLES is for 2 seats, not 7"),
         (["play", "pebbles", "--option", "heap"], "must look like name=value, not 'heap'"),
         (["play", "pebbles", "--option", "heep=4"], "PEBBLES has no option heep; did you mean heap?"),
-        (["play", "pebbles", "--option", "heap=99"], "option heap cannot be 99: give a whole number from 2 to 30"),
+        (
+            ["play", "pebbles", "--option", "heap=99"],
+            "option heap cannot be 99: give a whole number from 2 to 30",
+        ),
         (["play", "pebbles", "--option", "echo=maybe"], "option echo cannot be 'maybe': choose on or off"),
         (["play", "pebbles", "--pack", "nowhere"], "PEBBLES has no content packs; leave --pack out"),
         (["play", "pebbles", "--bot", "3=random"], "there is no seat 3, only 1 to 2"),
@@ -151,7 +154,10 @@ def test_a_parser_complains_and_does_not_exit() -> None:
 
 def test_a_closed_pipe_ends_quietly() -> None:
     run = subprocess.run(
-        f"{sys.executable} -m tablewright games --json | head -c 1", shell=True, capture_output=True, check=False
+        f"{sys.executable} -m tablewright games --json | head -c 1",
+        shell=True,
+        capture_output=True,
+        check=False,
     )
 
     assert run.stderr == b""
@@ -180,7 +186,9 @@ def test_ctrl_c_ends_quietly_and_keeps_the_game(data_folder: Path) -> None:
 
 
 def test_the_module_runs_as_a_program() -> None:
-    run = subprocess.run([sys.executable, "-m", "tablewright", "--version"], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "tablewright", "--version"], capture_output=True, text=True, check=True
+    )
 
     assert run.stdout.startswith("tablewright ")
 

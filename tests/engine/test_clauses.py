@@ -163,7 +163,9 @@ def project(folder: Path) -> Path:
     (own / "test_01.py").write_text(
         'def test_1_2_x():\n    """1.3: also this."""\n    # FW-1.4 too\n    assert "FW-1.5"\n'
     )
-    (folder / "tests/test_other.py").write_text('def test_FW_1_6_y():\n    "FW-1.7"\n\ndef test_1_8_z(): pass\n')
+    (folder / "tests/test_other.py").write_text(
+        'def test_FW_1_6_y():\n    "FW-1.7"\n\ndef test_1_8_z(): pass\n'
+    )
     return game
 
 
@@ -237,7 +239,7 @@ def test_a_game_may_ask_for_more() -> None:
 
 def test_play_meets_questions_refusals_log_result_and_what_is_seen() -> None:
     met: set[str] = set()
-    for seed in range(30):
+    for seed in range(60):
         met |= play(PEBBLES, PEBBLES.new(seed=seed), random.Random(seed))
 
     assert {"PB-1.1", "PB-1.2", "PB-2.1", "PB-2.3", "PB-3.1", "PB-3.2"} <= met
@@ -262,5 +264,7 @@ def test_a_watch_notes_functions_once_and_leaves_the_profiler_as_it_was() -> Non
 def test_a_function_that_runs_meets_its_clauses() -> None:
     traced = trace(PEBBLES)
 
-    assert "PB-2.3a" in exercised(PEBBLES, traced, 10)  # only in the docstring of a function, only with `echo`
+    assert "PB-2.3a" in exercised(
+        PEBBLES, traced, 10
+    )  # only in the docstring of a function, only with `echo`
     assert "PB-2.3a" not in exercised(PEBBLES, traced._replace(functions={}), 10)

@@ -16,7 +16,7 @@ from tests.engine.toys import Gleaners, Pickers, Picks
 from tablewright.engine.digest import digest
 from tablewright.engine.game import adopt
 from tablewright.engine.match import COPY_EVERY, CannotUndo, Match, Vote
-from tablewright.engine.record import AGREED, Record, RecordError
+from tablewright.engine.record import AGREED, DIGEST_EVERY, Record, RecordError, record, replay
 from tablewright.engine.table import GROUP, NotOffered, Table
 
 ROOT = Path(__file__).parents[2]
@@ -83,6 +83,16 @@ def test_the_file_of_a_match_is_its_record(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == match.record.text()
     assert lines(path)[:2] == ["@2 ! sing 2", "@2 put 2 2"]
     assert lines(path)[-1] == "# over all won: They went home. (PK-4)"
+
+
+def test_a_match_writes_the_same_record_as_its_table(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    match = pickers(path, 4)
+    while not match.table.over:
+        match.choose(len(match.table.options) - 1)
+
+    assert match.moves > DIGEST_EVERY
+    assert path.read_text(encoding="utf-8") == record(match.table).text()
 
 
 def test_a_new_match_never_writes_over_a_file(tmp_path: Path) -> None:
@@ -220,6 +230,17 @@ def test_what_comes_out_of_hiding_cannot_be_unseen() -> None:
     match.choose(0)
 
     assert match.can_undo() != ""
+    match.undo(force=True)
+    assert match.can_undo() == ""
+
+
+def test_copies_are_kept_every_so_many_moves_and_dropped_when_undone() -> None:
+    match = rounds(None, COPY_EVERY + 3)
+    assert sorted(match.copies) == [0, COPY_EVERY]
+
+    for _ in range(4):
+        match.undo(force=True)
+    assert sorted(match.copies) == [0]
 
 
 @pytest.mark.parametrize("moves", [2, 3, 4])
@@ -327,8 +348,6 @@ def test_any_position_can_be_looked_at() -> None:
 
 
 def replayed(match: Match, n: int) -> Table:
-    from tablewright.engine.record import replay
-
     return replay(Record.parse(match.record.text()), upto=n)
 
 

@@ -331,6 +331,16 @@ def test_a_header_line_is_missing(line: str, told: str) -> None:
             "seed 3\nweather fine",
             "line 7 of x.record is no header line: 'weather fine'; mend or delete it",
         ),
+        (
+            "seed 3",
+            "seed 3\noption rain",
+            "line 7 of x.record is no header line: 'option rain'; mend or delete it",
+        ),
+        (
+            "seed 3",
+            "seed 3\nplayer Ann",
+            "line 7 of x.record is no header line: 'player Ann'; mend or delete it",
+        ),
         ("seats 2", "seats 5", "x.record cannot be set up again: Gleaners is for 2 seats, not 5"),
         (
             "seed 3",
@@ -375,6 +385,12 @@ def test_a_move_that_was_not_offered() -> None:
         refused(text)
         == "line 12 of x.record, move 2: 'play 1 7' is not offered; offered are play 1 4, play 1 6"
     )
+
+
+def test_the_line_of_a_bad_move_is_right_after_moves_were_taken_back() -> None:
+    told = refused(text_of(2) + "undo\nundo\ndance\n")
+
+    assert told == "line 16 of x.record, move 1: 'dance' is not offered; offered are play 0 1, play 0 5"
 
 
 def test_a_move_after_the_end() -> None:

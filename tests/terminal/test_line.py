@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from tests.engine.toys import Pickers
 
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
@@ -362,3 +363,28 @@ def test_players_of_ours_answer_by_themselves() -> None:
     LineTable(match, Script([]), bots={0: find_player("random", 1), 1: find_player("random", 2)}).play()
 
     assert match.table.over
+
+
+# Several who choose at the same time, and together
+
+
+def test_simultaneous_choices_are_taken_one_by_one_behind_a_curtain() -> None:
+    # GIVEN a game in which all pick at the same time and then decide together
+    match = Match.start(Pickers(), seats=2)
+    console = Script(by_first_option(match), live=True)
+
+    # WHEN two rounds are played
+    LineTable(match, console).play()
+
+    # THEN each was asked in turn behind a curtain, and the open question was put to everybody
+    assert match.record.moves == ["put 0 1", "put 1 1", "start-round", "put 0 1", "put 1 1", "stop"]
+    assert console.cleared == 4
+    assert console.text.count("--- Everybody ---") == 2
+    assert "Seat 2 is asked. Pass the keyboard, then press Enter. " in console.said
+
+
+def by_first_option(match: Match) -> Iterable[str]:
+    """1 for every question, but once more round the table; a curtain takes any line."""
+    while not match.table.over:
+        yield "2" if match.table.seat == GROUP and match.moves < 4 else "1"
+    yield ""

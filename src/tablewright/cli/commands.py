@@ -218,7 +218,9 @@ def front_page(commands: Commands) -> str:
         for command in members:
             lines += hanging(command.name.ljust(width), command.summary)
     lines += ["", *wrapped(f"`{PROGRAM} COMMAND --help` tells more about each, with examples.")]
-    lines += wrapped(f"New here? `{PROGRAM} games` shows what there is to play, and `{PROGRAM} play GAME` begins.")
+    lines += wrapped(
+        f"New here? `{PROGRAM} games` shows what there is to play, and `{PROGRAM} play GAME` begins."
+    )
     return "\n".join(lines)
 
 

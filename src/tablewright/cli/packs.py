@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tablewright.cli.commands import Commands, Complaint, say, say_json
+from tablewright.cli.commands import Command, Commands, Complaint, say, say_json
 
 if TYPE_CHECKING:
     from tablewright.engine.game import Game
@@ -18,9 +18,19 @@ def add(commands: Commands) -> None:
         "A pack is a folder of TOML files: cards, boards, foes, numbers. It can stand alone or extend another and "
         "change single cards."
     )
-    check = pack.add(
-        "check", "say whether a pack is sound; if not, what is wrong and on which line", check_pack
+    add_check(pack)
+    add_new(pack)
+    add_diff(pack)
+    schema = pack.add("schema", "the JSON Schema of a game's content files", print_schema)
+    schema.takes("game", "a game with content", metavar="GAME")
+    schema.tells(
+        "An editor that knows this schema completes and checks while you type.",
+        "tablewright pack schema forward > schema.json",
     )
+
+
+def add_check(pack: Command) -> None:
+    check = pack.add("check", "whether a pack is sound; if not, what is wrong and on which line", check_pack)
     check.takes("path", "the pack's folder, or the name of one that comes with a game", metavar="PATH")
     check.takes("--game", "the game it is for, if its pack.toml does not say", metavar="GAME")
     check.takes("--json", "answer in JSON", action="store_true")
@@ -28,6 +38,9 @@ def add(commands: Commands) -> None:
         "Loads a pack with all its checks. The exit code is 2 if it cannot be used.",
         "tablewright pack check my-cards",
     )
+
+
+def add_new(pack: Command) -> None:
     new = pack.add("new", "begin a pack: a small folder that already passes the check", begin_pack)
     new.takes("path", "the folder to make", metavar="PATH")
     new.takes("--game", "the game it is for", metavar="GAME")
@@ -37,17 +50,18 @@ def add(commands: Commands) -> None:
         "Writes a commented pack with its schema, ready to be changed.",
         "tablewright pack new my-cards --game forward",
     )
+
+
+def add_diff(pack: Command) -> None:
     diff = pack.add("diff", "what is different between two packs, card by card", compare_packs)
     diff.takes("before", "a pack", metavar="A")
     diff.takes("after", "the pack to compare it with", metavar="B")
     diff.takes("--game", "the game they are for, if their pack.toml does not say", metavar="GAME")
     diff.takes("--json", "answer in JSON", action="store_true")
-    diff.tells("Compares what two packs hold, however their files are written. The exit code is 1 if they differ.",
-               "tablewright pack diff my-cards my-cards-2")  # fmt: skip
-    schema = pack.add("schema", "the JSON Schema of a game's content files", print_schema)
-    schema.takes("game", "a game with content", metavar="GAME")
-    schema.tells("An editor that knows this schema completes and checks while you type.",
-                 "tablewright pack schema forward > schema.json")  # fmt: skip
+    diff.tells(
+        "Compares what two packs hold, however their files are written. The exit code is 1 if they differ.",
+        "tablewright pack diff my-cards my-cards-2",
+    )
 
 
 def check_pack(arguments: Namespace) -> int:

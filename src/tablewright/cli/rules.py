@@ -194,9 +194,9 @@ def show_clauses(arguments: Namespace) -> int:
     from tablewright.build_info import is_compiled
     from tablewright.engine.game import find_game, games
 
+    chosen = [find_game(arguments.game)] if arguments.game else list(games().values())
     if is_compiled() and arguments.games:
         return show_clauses_interpreted(arguments)
-    chosen = [find_game(arguments.game)] if arguments.game else list(games().values())
     reports = {game.id: coverage_of(game, arguments.games) for game in chosen}
     if arguments.json:
         say_json({name: report._asdict() for name, (report, _) in reports.items()})

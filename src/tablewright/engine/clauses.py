@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
 
@@ -171,9 +172,15 @@ def setups(game: Game, games: int) -> Iterator[dict[str, Any]]:
     kinds: list[tuple[int, dict[str, Any]]] = [(games, {})]
     for option in game.options():
         kinds += [(few, {"options": {option.name: value}}) for value in other_values(option)]
-    kinds += [(few, dict(setup)) for setup in getattr(game, "exercise", list)()]
+    kinds += [(few, with_pack(game, setup)) for setup in getattr(game, "exercise", list)()]
     for n in range(games):
         yield from (setup for often, setup in kinds if n < often)
+
+
+def with_pack(game: Game, setup: Mapping[str, Any]) -> dict[str, Any]:
+    """A set-up whose pack is loaded once, not for each game."""
+    pack = setup.get("pack")
+    return {**setup, "pack": game.load(pack)} if isinstance(pack, (str, Path)) else dict(setup)
 
 
 def other_values(option: Option) -> list[Value]:
@@ -200,7 +207,8 @@ def play(game: Game, table: Table, luck: random.Random) -> set[str]:
     """Play to the end, by luck or half by rule of thumb; the clauses of questions, refusals, log and result."""
     met: set[str] = set()
     skill = luck.choice((0.0, 0.5, 0.9))
-    aside_at = luck.randrange(100) if luck.randrange(ASIDE_EVERY) == 0 else -1
+    soon_or_late = luck.choice((luck.randrange(5), luck.randrange(100)))
+    aside_at = soon_or_late if luck.randrange(ASIDE_EVERY) == 0 else -1
     for turn in range(LONGEST):
         if table.over:
             break

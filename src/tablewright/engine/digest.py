@@ -9,6 +9,7 @@ from typing import Any
 from tablewright.engine.fate import Fate
 from tablewright.engine.table import Lane, Table
 
+PLAIN = frozenset({type(None), bool, int, str, float, bytes})
 ENGINE_ONLY = frozenset({"origin", "options", "refused", "asked", "past", "log", "debug", "aside", "blank"})
 
 
@@ -18,20 +19,20 @@ class Lasting:
 
 def fields(thing: object) -> list[str]:
     """The names of an object's fields, compiled or not."""
-    names: set[str] = set()
+    names: set[str] = set(getattr(thing, "__struct_fields__", ()))
     for kind in type(thing).__mro__:
         names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-        names.update(kind.__dict__.get("__struct_fields__", ()) or kind.__dict__.get("__slots__", ()))
+        names.update(kind.__dict__.get("__slots__", ()))
     names.update(getattr(thing, "__dict__", ()))
     return sorted(names - {"__dict__", "__weakref__"})
 
 
 def parts(thing: Any) -> Any:
     """A thing as nested lists of words and numbers, the same for equal things."""
-    if thing is None or isinstance(thing, (bool, int, str, float)):
+    if type(thing) in PLAIN or isinstance(thing, (int, str)):
         return thing
     if isinstance(thing, (list, tuple)):
-        return [parts(inner) for inner in thing]
+        return [inner if type(inner) in PLAIN else parts(inner) for inner in thing]
     if isinstance(thing, dict):
         return ["dict", *sorted(([parts(k), parts(v)] for k, v in thing.items()), key=repr)]
     if isinstance(thing, (set, frozenset)):

@@ -441,7 +441,9 @@ def move_for(table: Table, words: str) -> int | Move:
         if notation(table, move) == wanted:
             return move
     offered = [notation(table, move) for move in table.options]
-    raise NotOffered(f"{words!r} is not offered; offered are {', '.join(offered + interjections(table, anytime))}")
+    raise NotOffered(
+        f"{words!r} is not offered; offered are {', '.join(offered + interjections(table, anytime))}"
+    )
 
 
 def interjection_for(table: Table, words: str, seat: int | None) -> Move:

@@ -5,6 +5,7 @@ For screen readers, pipes and plain terminals. It draws any game from its scene 
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Collection, Mapping
@@ -29,6 +30,7 @@ from tablewright.terminal.telling import area_lines
 
 LOG_LINES: Final = 20
 NARROWEST: Final = 20
+TALLEST: Final = 100  # lines that push everything out of sight where the screen cannot be cleared
 FOUND_CLAUSES: Final = 8
 
 FULL: Final = "full"
@@ -90,7 +92,8 @@ class Console:
     def clear(self) -> None:
         """Take what is on the screen out of sight; through a pipe there is nothing to hide."""
         if self.live:
-            print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+            simple = os.environ.get("TERM", "dumb") == "dumb" and os.name != "nt"
+            print("\n" * TALLEST if simple else "\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
 
 class LineTable:

@@ -29,7 +29,6 @@ from tablewright.games.forward.cards import (
     BLESSING,
     CAESURA,
     EQUIPMENT,
-    GUARDIAN,
     ITEM,
     REST,
     SNARE,
@@ -40,6 +39,10 @@ from tablewright.games.forward.table import Table
 DEATH: Final = -1000.0
 DREAD_COST: Final = (1.8, 2.2, 3.5, 6.0)  # of the next step down, by how much Dread there is
 RESOLVE_WORTH: Final = 2.4
+DEALT_WORTH: Final = 0.7
+GRACE_AT_GATE: Final = 1.5
+GRACE_AT_CAP: Final = 2.5
+GRACE_BANKED: Final = 4.0
 MODIFIER_WORTH: Final = {
     "atk": 9.0, "def": 15.0, "fight_ward": 7.0, "crit_bonus": 2.5, "hit_bonus": 6.0, "pit_bonus": 1.5,
     "face": 4.0, "result_miss": -5.0, "foe_atk": -5.0, "foe_hp": -3.0, "heal_change": -5.0,
@@ -340,26 +343,41 @@ def use_worth(table: Table, card: Card) -> float:
 
 
 def reroll_worth(table: Table, own: bool) -> float:
-    """Grace saves your life first; against the Guardian it also turns an empty roll."""
+    """What a reroll gains on average over letting the roll stand, less what the Grace is worth."""
     fight = table.fight
+    now = exchange_worth(table)
+    kept = fight.own if own else fight.die
+    total = 0.0
+    for face in range(1, 7):
+        if own:
+            fight.own = face
+        else:
+            fight.die = face
+        total += exchange_worth(table)
+    if own:
+        fight.own = kept
+    else:
+        fight.die = kept
+    return total / 6 - now - grace_worth(table)
+
+
+def exchange_worth(table: Table) -> float:
+    """An exchange as it lies: damage dealt saves later blows, damage taken costs Health, death everything."""
     taken = fights.damage_taken(table)
-    dealt = fights.damage_dealt(table)
-    lethal = taken >= table.health
-    is_last = fight.foe is not None and fight.foe.kind == GUARDIAN
-    if lethal:
-        return 3.0 if not own else 2.0
-    if not is_last:
-        return worth_in_duel(table, own, dealt, taken)
-    if taken >= 4:
-        return 1.0 if not own else 0.5
-    return 0.8 if own and dealt == 0 and taken >= 1 else -1.0
+    dealt = min(fights.damage_dealt(table), int(table.fight.hp))
+    if taken >= table.health:
+        return -40.0
+    worth = DEALT_WORTH * dealt - taken * health_price(table)
+    if dealt >= table.fight.hp:
+        worth += 1.0
+    return worth
 
 
-def worth_in_duel(table: Table, own: bool, dealt: int, taken: int) -> float:
-    """Before the Guardian only a heavy blow, or Grace that cannot grow any more, is worth a reroll."""
-    if taken >= 4 and not own:
-        return 0.5
-    return 0.4 if own and dealt == 0 and taken >= 2 and table.grace >= table.rules.grace_cap else -1.0
+def grace_worth(table: Table) -> float:
+    """Grace is kept for the Guardian, unless no more can be banked."""
+    if table.guardian_here:
+        return GRACE_AT_GATE
+    return GRACE_AT_CAP if table.grace >= table.rules.grace_cap else GRACE_BANKED
 
 
 def purchase_worth(table: Table, heal: bool) -> float:

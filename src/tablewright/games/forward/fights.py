@@ -53,7 +53,7 @@ def meet_foe(table: Table) -> None:
 
 
 def cannot_strike_bargain(table: Table, bargain: Bargain) -> str:
-    """FW-9.4, FW-16.6: its printed condition must hold and its price be there in full."""
+    """FW-9.4, FW-1.4, FW-16.6: its printed condition must hold and its price be there in full."""
     if not holds(table, bargain.condition):
         return "FW-9.4"
     return cannot_take(table, bargain.effect.guards)
@@ -353,7 +353,7 @@ def read_results(table: Table) -> None:
     )
     hurt_foe(table, dealt)
     table.health -= taken
-    if table.health <= 0 and not survive_blow(table):
+    if table.health <= 0 and not health.check_health(table):
         return
     pending = len(table.steps)
     fire_own_riders(table, result, face, dealt)
@@ -387,15 +387,6 @@ def hurt_foe(table: Table, dealt: int) -> None:
     least: i64 = modifiers.value(table, force.HP_FLOOR) if fight.scope == force.VS_GUARDIAN else 0
     if fight.hp < least:
         fight.hp = least
-
-
-def survive_blow(table: Table) -> bool:
-    """FW-9.20, FW-R14, FW-22.8: at 0 Health the run is lost, whatever happened to the foe, unless a card or
-    the option `double_defeat` saves you."""
-    if table.fight.hp <= 0 and table.rules.double_defeat == "victory":
-        table.health = 1
-        return True
-    return health.check_health(table)
 
 
 def fire_own_riders(table: Table, result: int, face: Face, dealt: int) -> None:

@@ -49,8 +49,13 @@ def lose_health(table: Table, n: int) -> None:
 
 
 def check_health(table: Table) -> bool:
-    """FW-18.3, FW-21.10, FW-23.2: 0 Health is defeat, unless a card replaces defeat expressly."""
+    """FW-18.3, FW-21.10, FW-23.2: 0 Health is defeat, unless a card replaces defeat expressly; FW-9.20, FW-22.8,
+    FW-R14: also when the foe falls in the same exchange, unless `double_defeat: victory` says otherwise."""
     table.health = 0
+    fight = table.fight
+    if fight.foe is not None and fight.hp <= 0 and table.rules.double_defeat == "victory":
+        table.health = 1
+        return True
     if table.mods.triggers & force.WOULD_BE_DEFEATED:
         return endings.replace_defeat(table)
     endings.lose_run(table, "health")

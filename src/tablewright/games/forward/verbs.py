@@ -73,12 +73,12 @@ FORBIDDEN: Final = Word(
 )
 
 
-# Guards of what a card demands in full (FW-10.4)
+# Guards of what a card demands in full (FW-1.4, FW-10.4)
 
 
 def cannot_give_cards(table: Table, n: int, kind: str) -> str:
-    """FW-10.4: a demand for cards needs that many of them."""
-    return "FW-10.4" if len(items.held_cards(table, kind)) < n else ""
+    """FW-1.4, FW-10.4: a demand for cards needs that many of them."""
+    return "FW-1.4" if len(items.held_cards(table, kind)) < n else ""
 
 
 def cannot_give_items(table: Table, n: int, chooser: str = "player") -> str:
@@ -90,7 +90,7 @@ def cannot_give_equipment(table: Table, n: int, chooser: str = "player") -> str:
 
 
 def cannot_give_named(table: Table, card: int) -> str:
-    return "" if card in table.items or card in table.equipment else "FW-10.4"
+    return "" if card in table.items or card in table.equipment else "FW-1.4"
 
 
 def cannot_give_one(table: Table, kind: str) -> str:
@@ -98,8 +98,8 @@ def cannot_give_one(table: Table, kind: str) -> str:
 
 
 def cannot_lose_resolve(table: Table, n: int) -> str:
-    """FW-10.4: losing more Resolve than you have is a demand you cannot meet."""
-    return "FW-10.4" if table.resolve() < n else ""
+    """FW-1.4, FW-10.4: losing more Resolve than you have is a demand you cannot meet."""
+    return "FW-1.4" if table.resolve() < n else ""
 
 
 def discard_items(table: Table, n: int, chooser: str) -> None:

@@ -1,0 +1,135 @@
+"""`serve`: the web table, for this computer or for everybody in the house."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tablewright.cli.commands import Commands, Complaint, say, whole_number
+
+if TYPE_CHECKING:
+    import socket
+
+PORT: Final = 8642
+THIS_COMPUTER: Final = "127.0.0.1"
+
+
+def add(commands: Commands) -> None:
+    serve = commands.add("serve", "play in the browser, alone or with others", run, heading="Play")
+    serve.takes("--host", f"the address to listen at ({THIS_COMPUTER}: only this computer can come in)",
+                metavar="H", default=THIS_COMPUTER)  # fmt: skip
+    serve.takes("--port", f"the port ({PORT}; 0 takes any that is free)", metavar="N", type=whole_number,
+                default=PORT)  # fmt: skip
+    serve.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
+    serve.takes("--name", "another name under which people reach this computer; may be given again",
+                metavar="NAME", action="append", default=[])  # fmt: skip
+    serve.takes("--no-browser", "do not open a browser", action="store_true")
+    serve.tells(
+        "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
+        "before anyone sees it, so you may stop it at any time and start it again: every table is as it was.\n\n"
+        "Unless asked it listens at 127.0.0.1, where only programs on this computer can reach it. With --host "
+        "0.0.0.0 everyone who can reach this computer may open the lobby, make tables and watch; to sit down at "
+        "a table they need its invitation. The connection is not encrypted, so do that in a network you trust.",
+        "tablewright serve",
+        "tablewright serve --host 0.0.0.0 --port 8000",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    from tablewright.saves import data_folder
+    from tablewright.web.guard import own_names
+    from tablewright.web.server import application, server_for
+
+    folder = Path(arguments.data).expanduser() if arguments.data else data_folder()
+    listening = listen(arguments.host, arguments.port)
+    app = application(folder, own_names(arguments.host, arguments.name))
+    set_up_log()
+    port = listening.getsockname()[1]
+    say(*welcome(arguments.host, port, folder))
+    sys.stdout.flush()
+    if not arguments.no_browser:
+        open_browser(address(arguments.host, port))
+    with contextlib.suppress(KeyboardInterrupt):
+        server_for(app).run(sockets=[listening])
+    say("The tables are closed; everything is kept.")
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    import socket
+
+    try:
+        return socket.create_server((host, port), family=family_of(host), backlog=1024)
+    except (OSError, OverflowError) as why:
+        reason = str(getattr(why, "strerror", None) or why).lower()
+        raise Complaint(
+            f"cannot listen at {host} port {port}: {reason}; if tablewright is running already, open "
+            f"{address(host, port)}, else choose another with --port N"
+        ) from None
+
+
+def family_of(host: str) -> socket.AddressFamily:
+    import socket
+
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def address(host: str, port: int) -> str:
+    """Where to go with a browser on this computer."""
+    name = {"0.0.0.0": THIS_COMPUTER, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}/"
+
+
+def welcome(host: str, port: int, folder: Path) -> list[str]:
+    lines = [f"The table is laid at {address(host, port)}"]
+    if is_loopback(host):
+        lines += ["Only this computer can reach it; `tablewright serve --host 0.0.0.0` lets others in."]
+    else:
+        lines += [
+            *(f"Others reach it at http://{other}:{port}/" for other in addresses(host)),
+            "Everyone who can reach this computer may open tables and watch; seats need an invitation.",
+            "The connection is not encrypted: do this in a network you trust.",
+        ]
+    return [*lines, f"Games are kept in {folder}. Ctrl-C ends it, and nothing is lost."]
+
+
+def is_loopback(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def addresses(host: str) -> list[str]:
+    """The addresses by which other computers reach this one, as far as it knows."""
+    import socket
+
+    if host not in ("0.0.0.0", "::"):
+        return [f"[{host}]" if ":" in host else host]
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return [socket.gethostname()]
+    numbers = dict.fromkeys(str(entry[4][0]) for entry in found)
+    return [number for number in numbers if not is_loopback(number)] or [socket.gethostname()]
+
+
+def open_browser(where: str) -> None:
+    """Show the lobby, if there is a screen to show it on."""
+    import threading
+    import webbrowser
+
+    on_a_screen = sys.platform in ("win32", "darwin") or any(
+        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
+    )
+    if on_a_screen:
+        threading.Timer(0.5, webbrowser.open, [where]).start()
+
+
+def set_up_log() -> None:
+    """Lines for the host, on the standard error stream."""
+    import logging
+
+    logging.basicConfig(format="%(asctime)s %(message)s", datefmt="%H:%M:%S", level=logging.WARNING)
+    logging.getLogger("tablewright.web").setLevel(logging.INFO)
