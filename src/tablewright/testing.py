@@ -117,7 +117,7 @@ def offers(table: Table) -> str:
 LIMIT: Final = 20_000  # moves: a game that is not over then is taken to be endless
 AHEAD: Final = 12  # moves that a probe plays on
 FATES: Final = 2  # other worlds that each seat is given at a probe
-INTERJECT_EVERY: Final = 10  # in one game of so many something is done out of turn, once
+INTERJECT_EVERY: Final = 5  # in one game of so many something is done out of turn, once
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
 
 SHARED_BY_COPIES: Final = {
@@ -189,9 +189,13 @@ class Trial:
         self.secrets = secrets
         self.luck = Fate(seed, ("choices", "probes", "worlds"))
         self.moves = 0
-        self.interject_at = self.luck.below(50, 1) if seed % INTERJECT_EVERY == INTERJECT_EVERY - 1 else -1
+        self.interject_at = self.any_time() if seed % INTERJECT_EVERY == INTERJECT_EVERY - 1 else -1
         self.table: Table = self.guarded("its set-up", self.begin)
         self.everything = Counter(game.everything(self.table))
+
+    def any_time(self) -> int:
+        """A move number: early as often as late, however long games are."""
+        return self.luck.below(2 << self.luck.below(7, 1), 1)
 
     def begin(self) -> Table:
         return self.game.new(self.seats, self.seed, self.options, self.pack, debug=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -104,6 +105,32 @@ def test_the_end_leaves_nothing_to_do() -> None:
     assert table.done == []
     assert (table.steps, table.options) == ([], [])
     assert repr(table.result) == "Result(winners=[0], scores=[], clause='B-9', why='All is done.')"
+
+
+def spread(table: Bench, *args: int) -> None:
+    table.done.append(str(args))
+
+
+def spread_all(table: Bench) -> None:
+    table.do(spread)
+    table.do(spread, 1)
+    table.do(spread, 1, 2)
+    table.do(spread, 1, 2, 3)
+    table.do(spread, 1, 2, 3, 4)
+    table.do_move((spread, 5, 6, 7, 8, 9))
+
+
+def test_a_step_takes_up_to_four_arguments_and_a_move_any_number() -> None:
+    table = bench((spread_all,))
+
+    assert table.done == ["()", "(1,)", "(1, 2)", "(1, 2, 3)", "(1, 2, 3, 4)", "(5, 6, 7, 8, 9)"]
+
+
+def test_a_die_shows_every_face_from_one() -> None:
+    table = bench((stall,))
+
+    assert {table.roll(0) for _ in range(200)} == {1, 2, 3, 4, 5, 6}
+    assert {table.roll(0, 3) for _ in range(100)} == {1, 2, 3}
 
 
 # Questions
@@ -289,6 +316,16 @@ def test_in_debug_an_impure_question_is_found(step: object, told: str) -> None:
     bench((step,), debug=False)
 
 
+def ask_at_random(table: Bench) -> None:
+    table.ask(0, "B-1")
+    table.offer(note, random.random())
+
+
+def test_in_debug_a_question_must_offer_the_same_again() -> None:
+    with pytest.raises(Stuck, match="Bench changes when its question is asked again"):
+        bench((ask_at_random,))
+
+
 def test_in_debug_a_forgetful_copy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: Bench) -> Bench:
         other = Bench()
@@ -332,6 +369,12 @@ def test_a_table_prints_its_question_options_and_pending_steps() -> None:
             "then note('home')",
             "then end()",
         ]
+    )
+
+
+def test_a_table_that_is_over_prints_its_result() -> None:
+    assert str(bench()) == (
+        "Bench, 1 seat\nover: Result(winners=[0], scores=[], clause='B-9', why='All is done.')"
     )
 
 
@@ -435,6 +478,24 @@ def test_an_interjection_runs_beside_the_lanes() -> None:
     assert [move[0].__name__ for move in table.options] == ["stay", "put"]
 
 
+def test_an_interjection_renews_the_question_of_the_seat_that_makes_it() -> None:
+    table = pickers()
+    table.interject(table.anytime(1)[0], seat=1)
+
+    assert len(table.options) == 3
+    table.focus(1)
+    assert [move[2] for move in table.options] == [1, 2, 3, 4]
+
+
+def test_who_is_done_may_still_interject() -> None:
+    table = pickers()
+    table.choose(0, seat=1)
+    table.interject(table.anytime(1)[0], seat=1)
+
+    assert table.songs == [0, 1, 0]
+    assert (table.seat, table.waiting()) == (0, [0, 2])
+
+
 def test_copies_of_lanes_part_ways() -> None:
     table = pickers()
     table.choose(2, seat=1)
@@ -533,8 +594,11 @@ def test_in_lanes_imagining_keeps_everybodys_question() -> None:
     table = pickers()
     table.choose(2, seat=1)
 
-    world = table.imagined_by(0, Fate(5, ("fate",)))
+    worlds = [table.imagined_by(0, Fate(seed, ("fate",))) for seed in range(20)]
 
-    assert world.waiting() == [0, 1, 2]
-    world.focus(1)
-    assert [move[0].__name__ for move in world.options] == ["stay", "put"]
+    assert len({tuple(world.picks) for world in worlds}) == 3  # type: ignore[attr-defined]
+    for world in worlds:
+        assert world.origin is not None
+        assert (world.origin.seed, world.seat, world.waiting()) == (-1, 0, [0, 1, 2])
+        world.focus(1)
+        assert world.options[1][1:] == (1, max(1, world.picks[1] - 1))  # type: ignore[attr-defined]

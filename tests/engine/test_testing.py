@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.engine.toys import Field, Gleaners, Pickers, glean, pass_by, play, turn
 
+from tablewright.engine.fate import Fate
 from tablewright.testing import (
     Nonconforming,
     check_game,
@@ -49,6 +50,8 @@ def test_sound_games_pass() -> None:
         ("private luck", "after loading the game goes on differently, in table.scores"),
         ("nothing imagined", "neither what is hidden nor what is to come ever differed"),
         ("two things with one id", "contradicts itself: More than one object has the id 'hand-0'."),
+        ("nameless option", "which no record can hold"),
+        ("half a result", "the result must say of each seat whether it has won, and it is Result(winners="),
         ("same notation", "two options are written 'play 0 a-b' in a record"),
     ],
 )
@@ -68,6 +71,18 @@ def test_the_message_names_game_seats_seed_and_move() -> None:
 def test_a_lane_that_changes_what_others_are_offered_is_found() -> None:
     with pytest.raises(Nonconforming, match=r"the question to seat \d changes when it is asked again"):
         check_game(Pickers("one supply for all"), 10)
+
+
+def test_what_is_done_out_of_turn_is_tried_too() -> None:
+    with pytest.raises(Nonconforming, match=r"in .*, the rules raise ZeroDivisionError: "):
+        check_game(Pickers("hoarse singer"), 30)
+
+
+def test_options_are_handed_on() -> None:
+    with pytest.raises(
+        Nonconforming, match="in its set-up, the rules raise SetupError: option season cannot be 'x'"
+    ):
+        check_game(Gleaners(), 1, options={"season": "x"})
 
 
 # The builders
@@ -119,6 +134,26 @@ def test_choose_by_a_part_of_the_call_must_be_clear() -> None:
         choose(table, "play", 0)
 
 
+def crossroads(table: Field) -> None:
+    table.ask(0, "GL-1")
+    table.offer(walk)
+    table.offer(walk, "far")
+
+
+def walk(table: Field, how: str = "home") -> None:
+    table.tell("GL-1", how)
+
+
+def test_choose_prefers_the_whole_call() -> None:
+    table = field()
+    table.log = []
+    run(table, crossroads)
+
+    choose(table, walk)
+
+    assert [str(line) for line in table.log] == ["home"]
+
+
 def test_refusal_gives_the_clause_or_nothing() -> None:
     table = field(mine=[3])
     run(table, turn, 0)
@@ -134,6 +169,15 @@ def test_options_of_are_in_notation() -> None:
     run(table, turn, 0)
 
     assert options_of(table) == ["play 0 3", "play 0 5"]
+
+
+def test_lay_writes_a_dash_as_an_underscore() -> None:
+    table = field()
+    table.fate = Fate(1, ("foe-dice",))
+
+    lay(table, foe_dice=[6])
+
+    assert table.roll(0) == 6
 
 
 def test_lay_takes_faces_from_one() -> None:

@@ -17,6 +17,7 @@ from tablewright.engine.scene import Area, Piece, Stat, Zone
 from tablewright.engine.table import GROUP, Move, Table
 
 HERE = Path(__file__).parent
+NAMELESS = object()
 
 
 # Gleaners: play cards from a hidden hand, draw others, count what was played ------------------------------
@@ -99,6 +100,8 @@ def turn(table: Field, seat: int) -> None:
         table.offer(play, seat, "a-b")
     if table.fault == "news forgotten":
         table.offer(glimpse, seat)
+    if table.fault == "nameless option":
+        table.offer(play, seat, NAMELESS)
 
 
 def cannot_pass(table: Field, seat: int) -> str:
@@ -135,7 +138,10 @@ def play(table: Field, seat: int, card: int) -> None:
 def after_play(table: Field, seat: int) -> None:
     if not table.hands[1 - seat]:
         best = max(table.scores)
-        table.finish([score == best for score in table.scores], "GL-4", "The field is bare.", table.scores)
+        won = [score == best for score in table.scores]
+        if table.fault == "half a result":
+            won.pop()
+        table.finish(won, "GL-4", "The field is bare.", table.scores)
     else:
         table.do(turn, 1 - seat)
 
@@ -227,9 +233,9 @@ def start_round(table: Picks) -> None:
 
 
 def pick(table: Picks, seat: int) -> None:
-    """PK-1: each picks a number behind a screen."""
+    """PK-1, PK-3: each picks a number behind a screen; whoever has sung may pick 4."""
     table.ask(seat, "PK-1")
-    for number in (1, 2, 3):
+    for number in (1, 2, 3, 4) if table.songs[seat] else (1, 2, 3):
         if table.fault != "one supply for all" or number not in table.picks:
             table.offer(put, seat, number)
 
@@ -241,10 +247,10 @@ def put(table: Picks, seat: int, number: int) -> None:
 
 
 def pick_again(table: Picks, seat: int) -> None:
-    """PK-1: who has picked 3 may still change to 2."""
+    """PK-1: whoever has picked 3 may still change to one less."""
     table.ask(seat, "PK-1")
     table.offer(stay, seat)
-    table.offer(put, seat, 2)
+    table.offer(put, seat, max(1, table.picks[seat] - 1))
 
 
 def stay(table: Picks, seat: int) -> None:
@@ -273,7 +279,7 @@ def stop(table: Picks) -> None:
 
 def sing(table: Picks, seat: int) -> None:
     """PK-3: each may sing once, at any time."""
-    table.songs[seat] = 1
+    table.songs[seat] = 1 // (table.fault != "hoarse singer")
     table.tell("PK-3", "Seat {0} sings.", seat)
 
 

@@ -274,8 +274,9 @@ def games() -> dict[str, Game]:
         import tablewright.games as home
 
         for module in pkgutil.iter_modules(home.__path__):
-            if module.ispkg:
-                keep_game(importlib.import_module(f"tablewright.games.{module.name}.game"))
+            name = f"tablewright.games.{module.name}.game"
+            if module.ispkg and importlib.util.find_spec(name) is not None:
+                keep_game(importlib.import_module(name))
         for point in entry_points(group="tablewright.games"):
             keep_game(importlib.import_module(f"{point.value}.game"))
         for folder in filter(None, os.environ.get("TABLEWRIGHT_GAMES", "").split(os.pathsep)):

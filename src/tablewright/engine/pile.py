@@ -106,7 +106,7 @@ class Pile:
 
     def hidden(self, cards: tuple[int, ...], seen: tuple[int, ...], seat: int) -> tuple[int, ...]:
         shown: list[int] = []
-        for card, mask in zip(cards, seen):
+        for card, mask in zip(cards, seen, strict=True):
             if card != UNSEEN and (seat < 0 or not (mask >> seat) & 1) and mask != EVERYONE:
                 self.conceal(card)
                 card = UNSEEN

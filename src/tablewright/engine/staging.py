@@ -133,7 +133,11 @@ def refusal_of(game: Game, seen: Table, i: int, move: Move, clause: str) -> Opti
 
 def interjection_of(game: Game, seen: Table, i: int, move: Move) -> Option:
     """What may be done at any moment; it ends or interrupts something, so it asks for confirmation."""
-    dress: dict[str, Any] = {"tone": "danger", "confirm": f"{game.label(seen, move)}?", **game.dress(seen, move)}
+    dress: dict[str, Any] = {
+        "tone": "danger",
+        "confirm": f"{game.label(seen, move)}?",
+        **game.dress(seen, move),
+    }
     return Option(f"a{i}", game.label(seen, move), aside=True, group="anytime", **dress)
 
 

@@ -188,6 +188,10 @@ class Table:
         elif self.refused is not None:
             self.refused.append((move_of(step, a, b, c, d), unless))
 
+    def offer_move(self, move: Move) -> None:
+        """An option that is already made: one that is offered so often that it is kept ready."""
+        self.options.append(move)
+
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""
         self.aside = len(self.options)
@@ -241,8 +245,7 @@ class Table:
         self.options = []
         if aside:
             self.steps.append(self.asking)
-        self.steps.append(move)
-        self.run()
+        self.run(move)
 
     def interject(self, move: Move, seat: int | None = None) -> None:
         """An out-of-turn action: runs first, then the open question is asked again."""
@@ -255,8 +258,7 @@ class Table:
         self.past = (self.past, who, move, True, mark)
         self.options = []
         self.steps.append(self.asking)
-        self.steps.append(move)
-        self.run()
+        self.run(move)
 
     def mark_of(self, seat: int) -> str:
         """How a record tells whose move this is, where that does not go without saying."""
@@ -304,27 +306,24 @@ class Table:
 
     # How it runs
 
-    def run(self) -> None:
-        """Do steps until a question is open or the game is over."""
+    def run(self, first: Move | None = None) -> None:
+        """Do steps until a question is open or the game is over; `first`, if given, comes before all others."""
         self.aside = NO_ASIDE
         self.asked = False
+        move = first
         while not self.over:
             steps = self.steps
-            if not steps:
-                if self.lanes is None:
-                    raise Stuck(self.plight("has nothing left to do"))
-                self.next_lane()
-                if self.options:
-                    return
-                continue
-            move = steps.pop()
+            if move is None:
+                if not steps:
+                    if self.has_open_lane():
+                        return
+                    continue
+                move = steps.pop()
             mark = len(steps)
             before = self.copy() if self.debug else None
             call(self, move)
             if len(steps) - mark > 1:
-                tail = steps[mark:]
-                tail.reverse()
-                steps[mark:] = tail
+                turn_round(steps, mark)
             if self.asked:
                 self.asked = False
                 self.asking = move
@@ -334,6 +333,14 @@ class Table:
                     self.prove_question(mark, before)
                 if self.lanes is None or not self.another_lane():
                     return
+            move = None
+
+    def has_open_lane(self) -> bool:
+        """Nothing is left to do here: turn to the next seat that decides at the same time, if there is one."""
+        if self.lanes is None:
+            raise Stuck(self.plight("has nothing left to do"))
+        self.next_lane()
+        return bool(self.options)
 
     def prove_question(self, mark: int, before: Table) -> None:
         """Debug: a step that asks changes nothing, and asked again it offers the same."""
@@ -524,6 +531,17 @@ class Table:
         pending = ", ".join(as_call(move) for move in reversed(self.steps)) or "nothing"
         asking = as_call(self.asking) if self.asking else "nothing yet"
         return f"{type(self).__name__} {what}; it last asked {asking}; still to do: {pending}"
+
+
+def turn_round(steps: list[Move], mark: i64) -> None:
+    """What a step pushed last is done last: the new part of the list is turned round in place."""
+    last: i64 = len(steps) - 1
+    while mark < last:
+        move = steps[mark]
+        steps[mark] = steps[last]
+        steps[last] = move
+        mark += 1
+        last -= 1
 
 
 def call(table: Table, move: Move) -> None:

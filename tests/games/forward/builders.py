@@ -6,11 +6,26 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tablewright.engine.effects import run_all
+from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pile import NOTHING, Pile
+from tablewright.engine.scene import parts
 from tablewright.games.forward import completing, final_battle, modifiers, turn
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.table import Table, without
+from tablewright.games.forward.verbs import VOCABULARY
 
+TERMINA = "home_village_termina"
+SHRINE = "forgotten_shrine"
+VALTHRIA = "bannered_city_valthria"
+SPIREMAZE = "caelith_spiremaze"
+WASTES = "sirocco_wastes"
+BRUME = "darkwood_brume"
+GLADE = "amara_rot_glade"
+GAOL = "frozen_gaol"
+NIGHTSEA = "nightsea_expanse"
+
+WORKBENCH = "forward-workbench"  # the pack that plays with every word (FW-G14)
 PACK_HEAD = 'id = "test"\nversion = "1"\ngame = "forward"\ntitle = "Test"\nextends = "forward"\n'
 
 
@@ -167,7 +182,7 @@ def answer(table: Table, name: str, *args: Any) -> None:
     raise AssertionError(f"{name}{args} is not offered; there is {[m[0].__name__ for m in table.options]}")
 
 
-ROUTE_A = ("home_village_termina", "forgotten_shrine", "caelith_spiremaze", "amara_rot_glade", "nightsea_expanse")
+ROUTE_A = (TERMINA, SHRINE, SPIREMAZE, GLADE, NIGHTSEA)
 
 
 def at_gate(completed: Sequence[str] = ROUTE_A, **position: Any) -> Table:
@@ -230,3 +245,50 @@ def station(card: str, **fields: str) -> str:
     """TOML that changes these fields of a card; each value is written as TOML."""
     lines = [f"{name} = {value}" for name, value in fields.items()]
     return "\n".join(["[[station]]", f'id = "{card}"', "patch = true", *lines, ""])
+
+
+def fighting(card: str, /, hp: int | None = None, atk: int | None = None, **position: Any) -> Table:
+    """A fight with this foe, before the first roll; `hp` and `atk` replace what it would have."""
+    table = forward(**position)
+    meet(table, card)
+    if asked(table) == "meet_foe":
+        answer(table, "begin_fight")
+    if hp is not None:
+        table.fight.hp = hp
+    if atk is not None:
+        table.fight.atk = atk
+    return table
+
+
+def crossing(*completed: str, **position: Any) -> Table:
+    """Between Domains: these have been completed in this order, and the next one is to be chosen."""
+    table = forward(domain=completed[-1], completed=completed[:-1], **position)
+    table.steps = []
+    table.options = []
+    table.do(completing.complete_domain)
+    table.run()
+    return table
+
+
+def carry_out(table: Table, words: str) -> None:
+    """Carry out these words of a card in the open window; afterwards its question is asked again."""
+    known = Known()
+    for card in table.content.cards:
+        known.add("station", card.id, card.index, card.name)
+    effect = compile_effect(words, VOCABULARY, Where("a test", 1), known)
+    table.options = []
+    table.steps += [table.asking, (run_all, effect.moves)]
+    table.run()
+
+
+def shown(table: Table, thing: str) -> Any:
+    """What the player sees under this id; None if it is not shown."""
+    return next((part for part in parts(GAME.scene(table)) if getattr(part, "id", "") == thing), None)
+
+
+def turn_up(table: Table, card: str) -> None:
+    """Put this card into slot 1, leave the others face down beside it, and turn it."""
+    table.deck.take_back(table.row[0])
+    table.row[0] = take(table, card)
+    start_over(table)
+    answer(table, "reveal", 1)

@@ -244,15 +244,14 @@ def move_worth(table: Table, move: Move, later: bool) -> float:
 
 def move_worth_elsewhere(table: Table, move: Move, later: bool) -> float:
     step = move[0]
-    name = step.__name__
     if step is if_holds:
         branch = move[2] if move[1][0](table, *move[1][1:]) else move[3]
         return moves_worth(table, branch, later)
     if step is run_all:
         return moves_worth(table, move[1], later)
-    if name == "discard_items":
+    if step is items.discard_items:
         return -least_worth(table, table.items)
-    if name == "discard_equipment":
+    if step is items.discard_equipment:
         return -least_worth(table, table.equipment)
     if step is companions.bury:
         return dread_worth(table, 1)

@@ -29,7 +29,8 @@ def put_away(table: Table) -> None:
     table.completed = (*table.completed, table.domain)
     table.domain = -1
     modifiers.end_loans(table, "this_domain")
-    modifiers.refresh(table)
+    if table.rules.domain_laws:
+        modifiers.refresh(table)
 
 
 def after_domain(table: Table) -> None:

@@ -32,10 +32,11 @@ from tablewright.games.forward.cards import (
     Seal,
     Status,
 )
+from tablewright.games.forward.changes import changes_of
 from tablewright.games.forward.force import DOMAINS, GUARDIANS, PLAIN, PLAYERS, SCOPED, Force
 from tablewright.games.forward.grace import gain_grace
 from tablewright.games.forward.table import STREAMS
-from tablewright.games.forward.verbs import VOCABULARY, changes_of
+from tablewright.games.forward.verbs import VOCABULARY
 
 KINDS: Final = {"miss": MISS, "parry": PARRY, "hit": HIT, "critical": CRITICAL, "counter": COUNTER}
 

@@ -28,5 +28,6 @@ def arrive(table: Table) -> None:
     table.spent_domain = ()
     table.fights = 0
     table.item_used = False
-    modifiers.refresh(table)
+    if table.rules.domain_laws:
+        modifiers.refresh(table)
     modifiers.fire(table, force.ENTER_DOMAIN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect, amount, cannot_take, holds
@@ -136,7 +138,7 @@ def next_exchange(table: Table) -> None:
     fight.die_rerolled = False
     table.tally[EXCHANGES] += 1
     modifiers.fire(table, force.EXCHANGE_START)
-    table.do(before_roll)
+    table.do_move(BEFORE_ROLL)
 
 
 def before_roll(table: Table) -> None:
@@ -145,7 +147,7 @@ def before_roll(table: Table) -> None:
         table.do(win_fight)
         return
     table.ask(PLAYER, "FW-9.5")
-    table.offer(roll_exchange)
+    table.offer_move(ROLL)
     if table.rules.duel_retreat or table.refused is not None:
         table.offer(retreat, unless=cannot_retreat(table))
     windows.offer_asides(table)
@@ -277,10 +279,14 @@ def foe_face(table: Table) -> Face:
 
 
 def damage_dealt(table: Table) -> int:
+    """What your die deals as it lies; a preview that changes nothing."""
+    return dealt_with(table, own_result(table), foe_face(table))
+
+
+def dealt_with(table: Table, result: int, face: Face) -> int:
     """FW-9.14, FW-9.16, FW-9.17: base of the face + ATK → additions → doublings → foe DEF → immunities; the
     foe's PARRY or COUNTER makes it 0."""
-    result = own_result(table)
-    if result == MISS or result == PARRY or foe_face(table).blocks:
+    if result == MISS or result == PARRY or face.blocks:
         return 0
     foe = table.fight.foe
     assert foe is not None
@@ -312,10 +318,9 @@ def is_blocked_by_you(result: int, face: Face) -> bool:
     return (result == PARRY or result == COUNTER) and not face.unblockable
 
 
-def damage_before_wards(table: Table) -> int:
+def damage_before_wards(table: Table, result: int, face: Face) -> int:
     """FW-9.15, FW-9.17: base + foe ATK → additions → doubling → your DEF."""
-    face = foe_face(table)
-    if not face.deals or is_blocked_by_you(own_result(table), face):
+    if not face.deals or is_blocked_by_you(result, face):
         return 0
     damage: i64 = amount(table, face.damage)
     if face.adds_atk:
@@ -330,7 +335,7 @@ def damage_before_wards(table: Table) -> int:
 
 def damage_taken(table: Table) -> int:
     """FW-9.17: what is left after fight wards and Warded counters; a preview that changes nothing."""
-    damage = damage_before_wards(table)
+    damage = damage_before_wards(table, own_result(table), foe_face(table))
     if damage > 0 and not table.fight.ward_used:
         damage -= modifiers.value(table, force.FIGHT_WARD)
     damage -= status.warded(table)
@@ -340,14 +345,10 @@ def damage_taken(table: Table) -> int:
 def read_results(table: Table) -> None:
     """FW-9.5 (4–9), FW-9.13, FW-9.18, FW-17.8: blocks first, then both damages at the same time, then riders,
     then the check for defeat."""
-    fight = table.fight
-    foe = fight.foe
-    assert foe is not None
     result = own_result(table)
     face = foe_face(table)
-    blocked = is_blocked_by_you(result, face)
-    dealt = damage_dealt(table)
-    taken = take_damage(table)
+    dealt = dealt_with(table, result, face)
+    taken = take_damage(table, result, face)
     table.tell(
         "FW-9.18", "{0} against {1}: you deal {2}, you take {3}.", RESULTS[result], face.name, dealt, taken
     )
@@ -357,18 +358,17 @@ def read_results(table: Table) -> None:
         return
     pending = len(table.steps)
     fire_own_riders(table, result, face, dealt)
-    fire_foe_riders(table, face, blocked, taken)
+    fire_foe_riders(table, face, is_blocked_by_you(result, face), taken)
     if len(table.steps) > pending:
         table.do(after_exchange)
     else:
         after_exchange(table)
 
 
-def take_damage(table: Table) -> int:
+def take_damage(table: Table, result: int, face: Face) -> int:
     """FW-9.17: the damage that reaches your Health, using up the doubling, the wards and the Warded counters."""
-    face = foe_face(table)
-    damage = damage_before_wards(table)
-    if face.deals and not is_blocked_by_you(own_result(table), face):
+    damage = damage_before_wards(table, result, face)
+    if face.deals and not is_blocked_by_you(result, face):
         table.fight.doubled = True
     if damage > 0 and not table.fight.ward_used:
         ward = modifiers.value(table, force.FIGHT_WARD)
@@ -403,14 +403,15 @@ def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None
     """FW-9.12, FW-9.19, FW-R17: «on hit» unless blocked, «on wound» if at least 1 damage got through."""
     if blocked:
         return
+    kind = RESULTS[face.kind].lower()  # a TALON is a HIT
     if face.on_hit is not None:
         do_effect(table, face.on_hit)
     if face.deals:
-        modifiers.fire(table, force.ON_HIT, "foe", face.name.lower())
+        modifiers.fire(table, force.ON_HIT, "foe", kind)
     if taken > 0:
         if face.on_wound is not None:
             do_effect(table, face.on_wound)
-        modifiers.fire(table, force.ON_WOUND, "foe", face.name.lower())
+        modifiers.fire(table, force.ON_WOUND, "foe", kind)
 
 
 def do_effect(table: Table, effect: Effect) -> None:
@@ -522,3 +523,18 @@ def reroll_foe_by_card(table: Table) -> None:
     """FW-21.11, FW-9.24: a card rerolls the foe's die, if it has one."""
     if table.fight.die > 0:
         roll_foe_again(table)
+
+
+def reroll(table: Table, side: str) -> None:
+    """FW-21.11: a card rerolls a die just rolled."""
+    table.do(reroll_own_by_card if side == "own" else reroll_foe_by_card)
+
+
+def set_die(table: Table, side: str, face: int) -> None:
+    """FW-21.11: a card turns a die just rolled."""
+    table.do(set_own_die if side == "own" else set_foe_die, face)
+
+
+# Calls that every exchange makes, kept ready
+BEFORE_ROLL: Final = (before_roll,)
+ROLL: Final = (roll_exchange,)

@@ -51,7 +51,8 @@ def keep_find(table: Table) -> None:
     places[places.index(NOTHING)] = table.revealed
     table.revealed = NOTHING
     table.tell("FW-7.2", "You take {0}.", card.name)
-    modifiers.refresh(table)
+    if card.force is not None:
+        modifiers.refresh(table)
 
 
 def cannot_swap(table: Table) -> str:
@@ -103,8 +104,9 @@ def use_item(table: Table, item: str) -> None:
     index = table.content.card_of[item]
     table.items[table.items.index(index)] = NOTHING
     table.using = index
-    modifiers.refresh(table)
     card = table.card(index)
+    if card.force is not None:
+        modifiers.refresh(table)
     table.tell("FW-7.4", "You use {0}.", card.name)
     assert card.use is not None
     for move in card.use.moves:
@@ -147,16 +149,6 @@ def has_any(places: list[int]) -> bool:
         if card != NOTHING:
             return True
     return False
-
-
-def discard_item(table: Table, n: int) -> None:
-    """FW-7.10, FW-1.4: discard n held Items of your choice, as far as there are any."""
-    give_from(table, n, "item")
-
-
-def discard_equipment(table: Table, n: int) -> None:
-    """FW-8.4: discard n pieces of Equipment of your choice, as far as there are any."""
-    give_from(table, n, "equipment")
 
 
 def give_from(table: Table, n: int, kind: str) -> None:
@@ -295,3 +287,21 @@ def trim(table: Table, card: str) -> None:
     table.tell("FW-7.10", "{0} is one too many and goes.", table.card(index).name)
     completing.discard_card(table, index)
     modifiers.refresh(table)
+
+
+def discard_items(table: Table, n: int, chooser: str) -> None:
+    """FW-7.10: n held Items go, chosen by you or by lot."""
+    discard_from(table, n, "item", chooser)
+
+
+def discard_equipment(table: Table, n: int, chooser: str) -> None:
+    """FW-8.4: n pieces of Equipment go, chosen by you or by lot."""
+    discard_from(table, n, "equipment", chooser)
+
+
+def discard_from(table: Table, n: int, kind: str, chooser: str) -> None:
+    if chooser == "random":
+        for _ in range(n):
+            table.do(discard_random, kind)
+    else:
+        table.do(give_from, n, kind)

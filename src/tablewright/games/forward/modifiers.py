@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Modifier, amount, holds, if_holds, run_all
+from tablewright.engine.effects import Effect, Modifier, amount, holds, if_holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward.cards import COUNTER, CRITICAL, HIT, MISS, PARRY, RESULTS
 from tablewright.games.forward.force import (
@@ -32,6 +32,7 @@ STANDARD_FACES: Final = [MISS, MISS, PARRY, HIT, HIT, CRITICAL, COUNTER]  # by t
 STANDARD_DAMAGE: Final = [-1, -1, -1, -1, -1, -1, -1]
 STANDARD_RESULTS: Final = [0, 1, 2, 3, 4, 5]
 NONE_IN_FORCE: Final = [0] * MODIFIERS
+NO_CONDITIONS: Final[list[Modifier]] = []
 
 
 class Mods:
@@ -47,10 +48,10 @@ class Mods:
         self.results: list[int] = STANDARD_RESULTS  # what each result counts as
         self.immune_faces: i64 = 0
         self.immune_results: i64 = 0
-        self.forbidden: list[str] = []
-        self.swap_price: list[Any] = []
-        self.status_bonus: list[tuple[str, int]] = []
-        self.conditional: list[Modifier] = []
+        self.forbidden: tuple[str, ...] = ()
+        self.swap_price: tuple[Any, ...] = ()
+        self.status_bonus: tuple[tuple[str, int], ...] = ()
+        self.conditional: list[Modifier] = NO_CONDITIONS
 
 
 def in_force(table: Table) -> list[Force]:
@@ -104,7 +105,7 @@ def refresh(table: Table) -> None:
         for modifier in force.special:
             add_special(mods, modifier.kind, modifier.args)
         if force.conditional:
-            mods.conditional.extend(force.conditional)
+            mods.conditional = mods.conditional + force.conditional
     for _, modifier in table.lent:
         add_lent(mods, modifier)
     table.mods = mods
@@ -115,7 +116,7 @@ def add_lent(mods: Mods, modifier: Modifier) -> None:
     if modifier.kind not in SCOPED and modifier.kind not in PLAIN:
         add_special(mods, modifier.kind, modifier.args)
     elif len(modifier.args) > 2:
-        mods.conditional.append(modifier)
+        mods.conditional = [*mods.conditional, modifier]
     else:
         add_number(mods, place_of(modifier), plain_number(modifier.args))
 
@@ -158,11 +159,11 @@ def add_special(mods: Mods, kind: str, args: tuple[Any, ...]) -> None:
     elif kind == "immune_result":
         mods.immune_results |= 1 << RESULTS.index(args[0].upper())
     elif kind == "forbid":
-        mods.forbidden.append(args[0])
+        mods.forbidden = (*mods.forbidden, args[0])
     elif kind == "swap_price":
-        mods.swap_price.extend(args[0])
+        mods.swap_price = (*mods.swap_price, *args[0])
     elif kind == "status_bonus":
-        mods.status_bonus.append((args[0], args[1]))
+        mods.status_bonus = (*mods.status_bonus, (args[0], args[1]))
     else:
         raise ValueError(f"no rule reads the modifier {kind}")
 
@@ -299,3 +300,9 @@ def lend_settled(table: Table, modifier: Modifier, duration: str) -> None:
     """FW-22.3: an arrival effect counts what there is at its turn."""
     if holds(table, modifier.condition):
         lend(table, settled(table, modifier), duration)
+
+
+def lend_effect(table: Table, duration: str, effect: Effect) -> None:
+    """FW-21.11: modifiers that a card lends for a while."""
+    for modifier in effect.modifiers:
+        lend_settled(table, modifier, duration)

@@ -22,10 +22,12 @@ def gain_status(table: Table, status: str, n: int) -> None:
     old = table.counters[index]
     counter = old + n if table.rules.status_stacking == "add" else max(old, n)
     table.counters[index] = min(HIGHEST, counter)
-    if index not in table.statuses:
+    is_new = index not in table.statuses
+    if is_new:
         table.statuses.append(index)
     table.tell("FW-19.3", "{0} {1}.", table.content.statuses[index].name, table.counters[index])
-    modifiers.refresh(table)
+    if is_new:
+        modifiers.refresh(table)
 
 
 def displace_harm(table: Table, newcomer: int) -> None:

@@ -21,11 +21,11 @@ def cannot_choose(
     table: Table, effect: Effect | None, other: Effect | None, own_if: object, other_if: object
 ) -> str:
     """FW-10.4–10.7, FW-R31: a printed condition counts; what cannot be met in full is barred while the other
-    effect can be met."""
+    effect can be met. Choosing is forced (FW-10.2): with neither condition true, either may be chosen."""
     assert effect is not None
     assert other is not None
     if not holds(table, own_if):  # type: ignore[arg-type]
-        return "FW-10.7"
+        return "FW-10.7" if holds(table, other_if) else ""  # type: ignore[arg-type]
     if table.rules.unpayable_terror == "allowed" or not cannot_take(table, effect.guards):
         return ""
     if not holds(table, other_if) or cannot_take(table, other.guards):  # type: ignore[arg-type]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.forward import (
     blessings,
     caesuras,
@@ -21,13 +24,7 @@ from tablewright.games.forward import (
 )
 from tablewright.games.forward.cards import (
     BLESSING,
-    CAESURA,
-    EQUIPMENT,
-    ITEM,
-    PIT,
-    REST,
     SNARE,
-    TERROR,
     TYPES,
 )
 from tablewright.games.forward.table import LOT, PLAYER, Table
@@ -45,14 +42,17 @@ def start_turn(table: Table) -> None:
     if modifiers.value(table, force.RANDOM_SLOT):
         table.do(draw_slot)
     else:
-        table.do(choose_slot)
+        table.do_move(CHOOSE_SLOT)
 
 
 def choose_slot(table: Table) -> None:
     """FW-5.3, FW-5.4, FW-1.7, FW-21.2: choose any filled slot; the turn cannot be passed."""
     table.ask(PLAYER, "FW-5.3")
     for slot in range(len(table.row)):
-        table.offer(reveal, slot + 1, unless=cannot_reveal(table, slot))
+        if table.row[slot] != NOTHING:
+            table.offer_move(REVEAL[slot])
+        else:
+            table.offer(reveal, slot + 1, unless=cannot_reveal(table, slot))
     if table.refused is not None:
         table.offer(pass_turn, unless=cannot_pass_turn(table))
         table.offer(leave_domain, unless=cannot_leave_domain(table))
@@ -114,34 +114,17 @@ def reveal(table: Table, slot: int) -> None:
     modifiers.fire(table, force.TYPE_REVEALED, TYPES[card.kind])
     if card.force is not None and card.force.triggers & force.WHEN_REVEALED:
         modifiers.fire_own(table, card.force, force.WHEN_REVEALED)
-    table.do(resolve)
-    table.do(close_turn)
+    table.do_move(RESOLVE)
+    table.do_move(CLOSE_TURN)
 
 
 def resolve(table: Table) -> None:
-    """FW-5.6: the revealed card is resolved completely according to its type."""
-    card = table.card(table.revealed)
-    kind = card.kind
-    if kind == ITEM:
-        table.do(items.find_item)
-    elif kind == EQUIPMENT:
-        table.do(equipment.find_equipment)
-    elif kind == TERROR:
-        table.do(terrors.face_terror)
-    elif kind == PIT:
-        table.do(pits.attempt_pit)
-    elif kind == SNARE:
+    """FW-5.6: the revealed card is resolved completely according to its type; where no question comes of the
+    type itself there is a window first (FW-21.3)."""
+    kind = table.card(table.revealed).kind
+    if kind == SNARE or kind == BLESSING:
         table.do(windows.before_resolving)
-        table.do(snares.spring_snare)
-    elif kind == CAESURA:
-        table.do(caesuras.pause)
-    elif kind == BLESSING:
-        table.do(windows.before_resolving)
-        table.do(blessings.receive_blessing)
-    elif kind == REST:
-        table.do(rests.rest_at_station)
-    else:
-        table.do(fights.meet_foe)
+    table.do_move(BY_TYPE[kind])
 
 
 def close_turn(table: Table) -> None:
@@ -194,3 +177,22 @@ def is_row_empty(table: Table) -> bool:
         if card != NOTHING:
             return False
     return True
+
+
+# Calls that every turn makes, kept ready
+CHOOSE_SLOT: Final = (choose_slot,)
+RESOLVE: Final = (resolve,)
+CLOSE_TURN: Final = (close_turn,)
+REVEAL: Final[list[Move]] = [(reveal, slot) for slot in range(1, 10)]
+BY_TYPE: Final[list[Move]] = [
+    (items.find_item,),
+    (equipment.find_equipment,),
+    (fights.meet_foe,),
+    (fights.meet_foe,),
+    (terrors.face_terror,),
+    (pits.attempt_pit,),
+    (snares.spring_snare,),
+    (caesuras.pause,),
+    (blessings.receive_blessing,),
+    (rests.rest_at_station,),
+]

@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from tablewright.engine.effects import Effect
 from tablewright.engine.language import (
     AmountArg,
     Block,
@@ -21,13 +19,12 @@ from tablewright.engine.language import (
     Vocabulary,
     Word,
 )
-from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import (
+    asking,
     companions,
     endings,
     fights,
     final_battle,
-    force,
     grace,
     health,
     items,
@@ -39,8 +36,7 @@ from tablewright.games.forward import (
     snares,
     status,
 )
-from tablewright.games.forward.cards import CONFRONTATION, DUEL, RESULTS, TYPES
-from tablewright.games.forward.table import Table
+from tablewright.games.forward.cards import RESULTS, TYPES
 
 STATUS_WORDS: Final = ("poisoned", "bleeding", "chilled", "lost", "withered", "warded", "kindled")
 TYPE: Final = Word("type", {name: name.capitalize() for name in TYPES})
@@ -73,69 +69,6 @@ FORBIDDEN: Final = Word(
 )
 
 
-# Guards of what a card demands in full (FW-1.4, FW-10.4)
-
-
-def cannot_give_cards(table: Table, n: int, kind: str) -> str:
-    """FW-1.4, FW-10.4: a demand for cards needs that many of them."""
-    return "FW-1.4" if len(items.held_cards(table, kind)) < n else ""
-
-
-def cannot_give_items(table: Table, n: int, chooser: str = "player") -> str:
-    return cannot_give_cards(table, n, "item")
-
-
-def cannot_give_equipment(table: Table, n: int, chooser: str = "player") -> str:
-    return cannot_give_cards(table, n, "equipment")
-
-
-def cannot_give_named(table: Table, card: int) -> str:
-    return "" if card in table.items or card in table.equipment else "FW-1.4"
-
-
-def cannot_give_one(table: Table, kind: str) -> str:
-    return cannot_give_cards(table, 1, kind)
-
-
-def cannot_lose_resolve(table: Table, n: int) -> str:
-    """FW-1.4, FW-10.4: losing more Resolve than you have is a demand you cannot meet."""
-    return "FW-1.4" if table.resolve() < n else ""
-
-
-def discard_items(table: Table, n: int, chooser: str) -> None:
-    """FW-7.10: n held Items go, chosen by you or by lot."""
-    discard_from(table, n, "item", chooser)
-
-
-def discard_equipment(table: Table, n: int, chooser: str) -> None:
-    """FW-8.4: n pieces of Equipment go, chosen by you or by lot."""
-    discard_from(table, n, "equipment", chooser)
-
-
-def discard_from(table: Table, n: int, kind: str, chooser: str) -> None:
-    if chooser == "random":
-        for _ in range(n):
-            table.do(items.discard_random, kind)
-    else:
-        table.do(items.give_from, n, kind)
-
-
-def reroll(table: Table, side: str) -> None:
-    """FW-21.11: a card rerolls a die just rolled."""
-    table.do(fights.reroll_own_by_card if side == "own" else fights.reroll_foe_by_card)
-
-
-def set_die(table: Table, side: str, face: int) -> None:
-    """FW-21.11: a card turns a die just rolled."""
-    table.do(fights.set_own_die if side == "own" else fights.set_foe_die, face)
-
-
-def lend_effect(table: Table, duration: str, effect: Effect) -> None:
-    """FW-21.11: modifiers that a card lends for a while."""
-    for modifier in effect.modifiers:
-        modifiers.lend_settled(table, modifier, duration)
-
-
 VERBS: Final = {
     "heal": Verb(health.heal, AmountArg, text="Heal {0}."),
     "lose": Verb(health.lose, AmountArg, text="Lose {0} Health."),
@@ -147,7 +80,7 @@ VERBS: Final = {
         marker.pay_resolve, AmountArg, text="Spend {0} Resolve.", unless=marker.cannot_spend_resolve
     ),
     "lose_resolve": Verb(
-        marker.lose_resolve, AmountArg, text="Lose {0} Resolve.", unless=cannot_lose_resolve
+        marker.lose_resolve, AmountArg, text="Lose {0} Resolve.", unless=asking.cannot_lose_resolve
     ),
     "reduce_dread": Verb(marker.reduce_dread, AmountArg, text="Reduce your Dread by {0}."),
     "set_marker": Verb(marker.set_marker, Number(-9, 9), text="Put the marker on {0}."),
@@ -161,20 +94,28 @@ VERBS: Final = {
     "cleanse": Verb(snares.cleanse, AmountArg, text="Cleanse {0} {0:Snare|Snares}."),
     "gain_snare": Verb(snares.gain_snare, Ref("station"), text="{0} is laid on you."),
     "discard_item": Verb(
-        discard_items, AmountArg, CHOOSER, text="Discard {0} {0:Item|Items}[ {1}].", unless=cannot_give_items
+        items.discard_items,
+        AmountArg,
+        CHOOSER,
+        text="Discard {0} {0:Item|Items}[ {1}].",
+        unless=asking.cannot_give_items,
     ),
     "discard_equipment": Verb(
-        discard_equipment,
+        items.discard_equipment,
         AmountArg,
         CHOOSER,
         text="Discard {0} Equipment[ {1}].",
-        unless=cannot_give_equipment,
+        unless=asking.cannot_give_equipment,
     ),
-    "discard": Verb(items.discard_named, Ref("station"), text="Discard {0}.", unless=cannot_give_named),
+    "discard": Verb(
+        items.discard_named, Ref("station"), text="Discard {0}.", unless=asking.cannot_give_named
+    ),
     "stash": Verb(items.stash, AmountArg, text="Set {0} held {0:card|cards} aside."),
     "unstash": Verb(items.unstash, AmountArg, text="Take back up to {0} {0:card|cards} that you set aside."),
     "bury": Verb(companions.bury, Ref("station"), text="Bury {0} (1 Dread)."),
-    "bury_held": Verb(items.bury_held, HELD, text="Bury one held {0} (1 Dread).", unless=cannot_give_one),
+    "bury_held": Verb(
+        items.bury_held, HELD, text="Bury one held {0} (1 Dread).", unless=asking.cannot_give_one
+    ),
     "bury_used": Verb(companions.bury_used, text="Bury the Item (1 Dread)."),
     "gain_card": Verb(companions.gain_card, Ref("station"), text="Gain {0}."),
     "join": Verb(companions.join, Ref("station"), text="{0} joins you, asleep."),
@@ -205,8 +146,8 @@ VERBS: Final = {
         looking.recycle, Number(1, 9), text="Put the card of slot {0} under the deck and refill the slot."
     ),
     "mill": Verb(looking.mill, AmountArg, text="Discard the top {0} {0:card|cards} of the deck unresolved."),
-    "reroll": Verb(reroll, SIDE, text="Reroll {0} die."),
-    "set_die": Verb(set_die, SIDE, Number(1, 6), text="Turn {0} die to {1}."),
+    "reroll": Verb(fights.reroll, SIDE, text="Reroll {0} die."),
+    "set_die": Verb(fights.set_die, SIDE, Number(1, 6), text="Turn {0} die to {1}."),
     "evade": Verb(fights.evade, text="Evade the foe: no fight, no reward."),
     "fight": Verb(fights.fight_named, Ref("station"), text="Fight {0}."),
     "test": Verb(
@@ -326,58 +267,22 @@ TRIGGERS: Final = {
 }
 
 
-# What cards may ask and count
-
-
-def has_card(table: Table, card: int) -> bool:
-    return card in table.items or card in table.equipment
-
-
-def has_equipment(table: Table) -> bool:
-    return items.has_any(table.equipment)
-
-
-def is_domain(table: Table, domain: str) -> bool:
-    return table.domain >= 0 and table.content.domains[table.domain].id == domain
-
-
-def has_visited(table: Table, domain: str) -> bool:
-    return is_domain(table, domain) or table.content.domain_of[domain] in table.completed
-
-
-def is_type(table: Table, kind: str) -> bool:
-    return table.revealed != NOTHING and TYPES[table.card(table.revealed).kind] == kind
-
-
-def has_tag(table: Table, tag: str) -> bool:
-    foe = table.fight.foe
-    return foe is not None and tag in foe.tags
-
-
-def is_first_item(table: Table) -> bool:
-    return not table.item_used
-
-
-def option_is(table: Table, option: str, value: str) -> bool:
-    return str(getattr(table.rules, option)).lower() == value
-
-
 TESTS: Final = {
-    "has_item": Test(has_card, Ref("station"), text="you hold {0}", negated="you do not hold {0}"),
+    "has_item": Test(asking.has_card, Ref("station"), text="you hold {0}", negated="you do not hold {0}"),
     "has_any_item": Test(items.has_item, text="you hold an Item"),
-    "has_equipment": Test(has_equipment, text="you have Equipment"),
+    "has_equipment": Test(asking.has_equipment, text="you have Equipment"),
     "has_companion": Test(companions.has_companion, Ref("station"), text="{0} is with you"),
     "is_woken": Test(companions.is_woken, Ref("station"), text="{0} is awake"),
     "has_status": Test(status.has_status, Word("status", STATUS_WORDS), text="you are {0}"),
-    "domain_is": Test(is_domain, Ref("domain"), text="you are in {0}"),
-    "visited": Test(has_visited, Ref("domain"), text="you have been in {0}"),
-    "type_is": Test(is_type, TYPE, text="the revealed card is of type {0}"),
+    "domain_is": Test(asking.is_domain, Ref("domain"), text="you are in {0}"),
+    "visited": Test(asking.has_visited, Ref("domain"), text="you have been in {0}"),
+    "type_is": Test(asking.is_type, TYPE, text="the revealed card is of type {0}"),
     "tag_is": Test(
-        has_tag, Word("tag", ("beast", "hollow", "human", "spirit", "storm")), text="the foe is a {0}"
+        asking.has_tag, Word("tag", ("beast", "hollow", "human", "spirit", "storm")), text="the foe is a {0}"
     ),
-    "first_item": Test(is_first_item, text="it is the first one here"),
+    "first_item": Test(asking.is_first_item, text="it is the first one here"),
     "option_is": Test(
-        option_is,
+        asking.option_is,
         Word("option", ("difficulty", "path_mode")),
         Word("value", ("story", "standard", "harsh", "forward", "sideways", "tour")),
         text="{0} is {1}",
@@ -385,20 +290,20 @@ TESTS: Final = {
 }
 
 COUNTS: Final = {
-    "resolve": Count(lambda table: table.resolve(), "your Resolve"),
-    "dread": Count(lambda table: table.dread(), "your Dread"),
-    "health": Count(lambda table: table.health, "your Health"),
-    "grace": Count(lambda table: table.grace, "your Grace"),
-    "snares": Count(lambda table: len(table.snares), "the number of your Snares"),
+    "resolve": Count(asking.resolve, "your Resolve"),
+    "dread": Count(asking.dread, "your Dread"),
+    "health": Count(asking.health, "your Health"),
+    "grace": Count(asking.grace, "your Grace"),
+    "snares": Count(asking.snares, "the number of your Snares"),
     "seals": Count(final_battle.seals_broken, "the number of broken Seals"),
     "seals_broken": Count(final_battle.seals_broken, "the number of broken Seals"),
     "seals_unbroken": Count(final_battle.seals_unbroken, "the number of unbroken Seals"),
     "seals_missing": Count(final_battle.seals_missing, "the number of Seals still to be broken"),
-    "turn": Count(lambda table: table.turn, "the turn"),
-    "exchange": Count(lambda table: table.fight.exchange, "the exchange"),
-    "fights": Count(lambda table: table.fights, "the number of fights begun here"),
-    "own_face": Count(lambda table: table.fight.own, "your die"),
-    "foe_face": Count(lambda table: table.fight.die, "the foe's die"),
+    "turn": Count(asking.turn, "the turn"),
+    "exchange": Count(asking.exchange, "the exchange"),
+    "fights": Count(asking.fights, "the number of fights begun here"),
+    "own_face": Count(asking.own_face, "your die"),
+    "foe_face": Count(asking.foe_face, "the foe's die"),
 }
 
 VOCABULARY: Final = Vocabulary(
@@ -422,105 +327,5 @@ VOCABULARY: Final = Vocabulary(
     },
     words={name: name.capitalize() for name in STATUS_WORDS},
     clause="FW-1.7",
-    lasting=lend_effect,
+    lasting=modifiers.lend_effect,
 )
-
-
-# Whether a line of a card could change anything (FW-R59); words without an entry always can
-
-
-def could_heal(table: Table, n: int) -> bool:
-    """A heal that cards in place make nothing is pointless, unless something waits for it (FW-G6)."""
-    if table.health >= health.maximum(table):
-        return False
-    return health.healing(table, n) > 0 or bool(table.mods.triggers & force.HEALED)
-
-
-def could_gain_resolve(table: Table, n: Any) -> bool:
-    return table.marker < table.rules.track_steps
-
-
-def could_gain_status(table: Table, name: str, n: Any) -> bool:
-    old = table.counters[table.content.status_of[name]]
-    if table.rules.status_stacking == "add":
-        return old < status.HIGHEST
-    return not isinstance(n, int) or n > old
-
-
-def could_clear(table: Table, n: Any) -> bool:
-    return bool(status.harmful(table))
-
-
-def could_cleanse(table: Table, n: Any) -> bool:
-    return bool(table.snares)
-
-
-def could_peek(table: Table, n: Any) -> bool:
-    return looking.can_look(table) and looking.peekable(table)
-
-
-def could_look(table: Table, *rest: Any) -> bool:
-    return looking.can_look(table) and len(table.deck) > 0 and table.domain >= 0
-
-
-def could_reorder(table: Table) -> bool:
-    return sum(card != NOTHING for card in table.row) > 1
-
-
-def could_evade(table: Table) -> bool:
-    return (
-        table.revealed != NOTHING
-        and table.card(table.revealed).kind in (DUEL, CONFRONTATION)
-        and table.fight.foe is None
-    )
-
-
-def could_ease(table: Table, n: Any) -> bool:
-    return table.marker < 0
-
-
-def has_rolled(table: Table, side: str, face: int = 0) -> bool:
-    return table.fight.die > 0 if side == "foe" else table.fight.own > 0 or table.trial.die > 0
-
-
-def is_in_fight(table: Table, n: Any) -> bool:
-    return table.fight.foe is not None
-
-
-CHANGES: Final[dict[Any, Callable[..., bool]]] = {
-    health.heal: could_heal,
-    marker.gain_resolve: could_gain_resolve,
-    marker.reduce_dread: could_ease,
-    status.gain_status: could_gain_status,
-    status.clear_status: could_clear,
-    snares.cleanse: could_cleanse,
-    looking.peek: could_peek,
-    looking.scry: could_look,
-    looking.fish: could_look,
-    looking.mill: could_look,
-    looking.reorder: could_reorder,
-    looking.shuffle_row: could_reorder,
-    fights.evade: could_evade,
-    fights.damage_foe: is_in_fight,
-    reroll: has_rolled,
-    set_die: has_rolled,
-}
-
-
-def always(table: Table, *rest: Any) -> bool:
-    return True
-
-
-def changes_of(effect: Effect) -> list[Any]:
-    """FW-R59: for each line of an effect the condition under which it does something. What only harms you is
-    no reason to use a card, so it does not count."""
-    harms = {health.lose, marker.gain_dread, companions.bury, marker.lose_resolve}
-    return [
-        (CHANGES.get(move[0], always), *move[1:])
-        for move in effect.moves
-        if move[0] not in harms and not is_harm(move)
-    ]
-
-
-def is_harm(move: tuple[Any, ...]) -> bool:
-    return move[0] is status.gain_status and move[1] not in ("warded", "kindled")
