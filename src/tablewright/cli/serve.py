@@ -45,37 +45,32 @@ def run(arguments: Namespace) -> int:
     from tablewright.web.server import application, server_for
 
     folder = Path(arguments.data).expanduser() if arguments.data else data_folder()
-    listening = listen(arguments.host, arguments.port)
-    app = application(folder, own_names(arguments.host, arguments.name))
-    set_up_log()
-    port = listening.getsockname()[1]
-    say(*welcome(arguments.host, port, folder))
-    sys.stdout.flush()
-    if not arguments.no_browser:
-        open_browser(address(arguments.host, port))
-    with contextlib.suppress(KeyboardInterrupt):
-        server_for(app).run(sockets=[listening])
+    with listen(arguments.host, arguments.port) as listening:
+        app = application(folder, own_names(arguments.host, arguments.name))
+        set_up_log()
+        allow_many_sockets()
+        port = listening.getsockname()[1]
+        say(*welcome(arguments.host, port, folder))
+        sys.stdout.flush()
+        if not arguments.no_browser:
+            open_browser(address(arguments.host, port))
+        with contextlib.suppress(KeyboardInterrupt):
+            server_for(app).run(sockets=[listening])
     say("The tables are closed; everything is kept.")
     return 0
 
 
 def listen(host: str, port: int) -> socket.socket:
-    import socket
+    from tablewright.web.server import listening
 
     try:
-        return socket.create_server((host, port), family=family_of(host), backlog=1024)
+        return listening(host, port)
     except (OSError, OverflowError) as why:
         reason = str(getattr(why, "strerror", None) or why).lower()
         raise Complaint(
             f"cannot listen at {host} port {port}: {reason}; if tablewright is running already, open "
             f"{address(host, port)}, else choose another with --port N"
         ) from None
-
-
-def family_of(host: str) -> socket.AddressFamily:
-    import socket
-
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def address(host: str, port: int) -> str:
@@ -133,3 +128,12 @@ def set_up_log() -> None:
 
     logging.basicConfig(format="%(asctime)s %(message)s", datefmt="%H:%M:%S", level=logging.WARNING)
     logging.getLogger("tablewright.web").setLevel(logging.INFO)
+
+
+def allow_many_sockets() -> None:
+    """Each client is an open file, and systems allow few of them unless asked."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -68,15 +68,15 @@ def forward(
     if marker is not None:
         table.marker = marker
     table.grace = grace
-    hold(table, table.items, items)
-    hold(table, table.equipment, equipment)
-    table.snares.extend(take(table, card) for card in snares)
+    table.items = held(table, table.items, items)
+    table.equipment = held(table, table.equipment, equipment)
+    table.snares = (*table.snares, *(take(table, card) for card in snares))
     table.companions = tuple(take(table, card) for card in (*companions, *asleep))
     table.asleep = tuple(index(table, card) for card in asleep)
     for status, counter in (statuses or {}).items():
         number = table.content.status_of[status]
-        table.statuses.append(number)
-        table.counters[number] = counter
+        table.statuses = (*table.statuses, number)
+        table.counters = (*table.counters[:number], counter, *table.counters[number + 1 :])
     table.seals = tuple(seal.id in seals for seal in table.content.seals)
     if row is not None:
         lay_row(table, row)
@@ -127,9 +127,9 @@ def take(table: Table, card: str) -> int:
     return number
 
 
-def hold(table: Table, places: list[int], cards: Sequence[str]) -> None:
-    for slot, card in enumerate(cards):
-        places[slot] = take(table, card)
+def held(table: Table, places: tuple[int, ...], cards: Sequence[str]) -> tuple[int, ...]:
+    """These cards in the first of the places."""
+    return (*(take(table, card) for card in cards), *places[len(cards) :])
 
 
 def lay_row(table: Table, row: Sequence[str | None]) -> None:

@@ -173,7 +173,7 @@ def test_2_6_the_exploration_area_is_empty_before_the_first_domain() -> None:
     assert table.domain == -1
     assert table.row == [NOTHING] * 3
     assert len(table.deck) == 0
-    assert table.discard == []
+    assert list(table.discard) == []
 
 
 @pytest.mark.parametrize(("difficulty", "marker"), [("standard", 0), ("story", 2), ("harsh", 0)])
@@ -186,7 +186,7 @@ def test_2_7_trackers_at_their_start_values(difficulty: str, marker: int) -> Non
     assert table.health == 20
     assert table.grace == 0
     assert table.marker == marker
-    assert table.statuses == []
+    assert list(table.statuses) == []
     assert table.content.player.name == "The Child of the Mirror Knight"
 
 
@@ -195,9 +195,9 @@ def test_2_8_all_places_of_the_status_area_are_empty() -> None:
     table = new_run()
 
     # THEN there are two slots of each kind, and nothing lies anywhere
-    assert table.items == [NOTHING, NOTHING]
-    assert table.equipment == [NOTHING, NOTHING]
-    assert table.snares == []
+    assert list(table.items) == [NOTHING, NOTHING]
+    assert list(table.equipment) == [NOTHING, NOTHING]
+    assert list(table.snares) == []
     assert table.companions == ()
     assert table.completed == ()
 
@@ -243,7 +243,7 @@ def test_s1_set_up_of_a_new_run() -> None:
     assert {row: [domain.id for domain in domains if domain.row == row] for row in ROWS} == ROWS
     assert {len(domain.cards) for domain in domains} == {18}
     # AND all trackers and places are at their start
-    assert (table.health, table.grace, table.marker, table.statuses) == (20, 0, 0, [])
+    assert (table.health, table.grace, table.marker, len(table.statuses)) == (20, 0, 0, 0)
     assert names(table, [*table.items, *table.equipment, *table.snares, *table.companions]) == []
     # AND Termina is the only Domain that can be entered: no choice leads anywhere else
     table.run()

@@ -172,7 +172,7 @@ def test_3_6_the_chosen_stack_is_prepared_like_the_first() -> None:
     # THEN it lies in the Exploration area with a row of three and 15 cards in the deck
     assert table.content.domains[table.domain].id == SHRINE
     assert offered(table, "reveal") == [(1,), (2,), (3,)]
-    assert (len(table.deck), table.discard, table.turn) == (15, [], 1)
+    assert (len(table.deck), len(table.discard), table.turn) == (15, 0, 1)
 
 
 def test_3_7_a_domain_not_chosen_stays_on_the_map_unplayed() -> None:

@@ -47,7 +47,7 @@ def test_4_1_the_cards_are_shuffled_unseen_and_the_discard_pile_is_empty() -> No
     # THEN its 18 cards lie in an unknown order, and its own discard pile is empty
     assert len(table.deck.unseen) == 18
     assert (table.deck.top, table.deck.under) == ((), ())
-    assert table.discard == []
+    assert list(table.discard) == []
 
 
 def test_4_1_the_order_differs_from_run_to_run() -> None:
@@ -86,7 +86,7 @@ def test_s5_termina_is_prepared() -> None:
     assert len(table.deck.unseen) == 18
     assert table.row == [UNSEEN, UNSEEN, UNSEEN]
     assert len(table.deck) == 15
-    assert table.discard == []
+    assert list(table.discard) == []
 
 
 def test_4_3_a_titles_text_applies_until_the_domain_is_completed() -> None:

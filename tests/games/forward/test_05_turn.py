@@ -171,7 +171,7 @@ def test_5_7_a_boon_goes_to_the_companion_area() -> None:
 
     # THEN
     assert names(table, table.companions) == ["a_borrowed_halo"]
-    assert table.discard == []
+    assert list(table.discard) == []
 
 
 def test_5_7_a_pit_a_rest_and_a_foe_go_to_the_discard_pile() -> None:

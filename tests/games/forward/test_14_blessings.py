@@ -20,7 +20,7 @@ def test_14_1_a_blessing_works_at_once_and_is_discarded() -> None:
 
     # THEN Homesick has still taken 1 off the heal, is cleansed after it, and the Blessing is gone
     assert table.health == 14
-    assert table.snares == []
+    assert list(table.snares) == []
     assert names(table, table.discard) == ["homesick", "sanctuary_light"]
 
 
@@ -51,7 +51,7 @@ def test_14_2_a_blessing_that_says_so_is_kept_as_a_boon(tmp_path: Path) -> None:
     # THEN its effect happened, it lies in the companion area and not on the discard pile
     assert table.health == 14
     assert names(table, table.companions) == ["grandmothers_benediction"]
-    assert table.discard == []
+    assert list(table.discard) == []
 
 
 def test_14_2_a_boon_works_while_it_lies_in_the_companion_area(tmp_path: Path) -> None:

@@ -328,9 +328,10 @@ def test_19_6_who_is_lost_no_more_chooses_a_slot() -> None:
     # WHEN it clears the status in the window
     answer(table, "use_item", "surgeons_kit")
 
-    # THEN the slot is the player's choice again
+    # THEN the slot is the player's choice again, in the same turn
     assert held(table) == {}
     assert len(offered(table, "reveal")) == 3
+    assert (table.turn, names(table, table.discard)) == (2, ["surgeons_kit"])
 
 
 def test_19_6_withered_halves_the_next_heal() -> None:

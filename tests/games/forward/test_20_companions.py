@@ -38,7 +38,7 @@ def test_20_1_a_card_that_joins_goes_to_the_companion_area_and_stays() -> None:
 
     # THEN she lies in the companion area, not on the discard pile, and stays there
     assert names(table, table.companions) == [PRINCESS]
-    assert table.discard == []
+    assert list(table.discard) == []
     meet(table, "stairs_going_nowhere")
     assert names(table, table.companions) == [PRINCESS]
 

@@ -459,7 +459,7 @@ def test_24_mill_discards_unresolved_from_the_top() -> None:
 
     # THEN the two lie face up on the discard pile, unresolved, and the third is skipped
     assert names(table, table.discard) == DECK[:2]
-    assert table.items == [NOTHING, NOTHING]
+    assert list(table.items) == [NOTHING, NOTHING]
 
 
 def test_s35_looking_for_resolve() -> None:

@@ -298,7 +298,7 @@ def companion_worth(table: Table, index: int) -> float:
     return 0.0
 
 
-def least_worth(table: Table, places: list[int]) -> float:
+def least_worth(table: Table, places: tuple[int, ...]) -> float:
     worths = [keep_worth(table, table.card(card)) for card in places if card != NOTHING]
     return min(worths) if worths else 0.0
 

@@ -115,18 +115,32 @@ def give_key(table: Table, companion: str) -> None:
 
 
 def bury(table: Table, card: int) -> None:
-    """FW-20.4, FW-20.5: there is no buried pile: the card is discarded, and you gain 1 Dread."""
-    if table.revealed == card:
+    """FW-20.4, FW-20.5: there is no buried pile: the card is discarded, and you gain 1 Dread; without the card
+    there is nothing to bury (FW-1.4)."""
+    if give_up_card(table, card):
         completing.discard_card(table, card)
+        table.tell("FW-20.4", "{0} is buried.", table.card(card).name)
+        table.do(marker.gain_dread, 1)
+
+
+def give_up_card(table: Table, card: int) -> bool:
+    """FW-20.5: take a card from where it lies before you, if it does."""
+    if table.revealed == card:
         table.revealed = NOTHING
     elif table.using == card:
-        completing.discard_card(table, card)
         table.using = NOTHING
     elif card in table.items or card in table.equipment:
         items.take_from_hand(table, card)
-        completing.discard_card(table, card)
-    table.tell("FW-20.4", "{0} is buried.", table.card(card).name)
-    table.do(marker.gain_dread, 1)
+    elif card in table.companions:
+        table.companions = without(table.companions, card)
+        table.asleep = without(table.asleep, card)
+        modifiers.refresh(table)
+    elif card in table.snares:
+        table.snares = without(table.snares, card)
+        modifiers.refresh(table)
+    else:
+        return False
+    return True
 
 
 def bury_used(table: Table) -> None:
@@ -143,7 +157,7 @@ def gain_card(table: Table, card: int) -> None:
     if found.kind == ITEM or found.kind == EQUIPMENT:
         table.do(items.gain_held, found.id)
     elif found.kind == SNARE:
-        table.snares.append(card)
+        table.snares = (*table.snares, card)
         modifiers.refresh(table)
     else:
         welcome(table, card)
@@ -160,7 +174,7 @@ def is_held(table: Table, card: int) -> bool:
 def fetch(table: Table, card: int) -> bool:
     """FW-6.3, FW-1.4: a card comes from the discard pile, the deck or an unplayed Domain, never from the box."""
     if card in table.discard:
-        table.discard.remove(card)
+        table.discard = without(table.discard, card)
         return True
     home = table.card(card).domain
     if home == table.domain:

@@ -23,7 +23,7 @@ def put_away(table: Table) -> None:
     deck = table.deck
     known = [card for card in (*table.row, *deck.top, *deck.under) if card >= 0]
     table.box = (*table.box, *table.discard, *known, *deck.unseen)
-    table.discard = []
+    table.discard = ()
     table.deck = Pile(0, [])
     table.row = [NOTHING] * table.rules.row_size
     table.completed = (*table.completed, table.domain)
@@ -47,6 +47,6 @@ def discard_card(table: Table, card: int) -> None:
     """FW-6.5, FW-6.6, FW-R22: a card that leaves play goes to the discard pile of the Domain active now, or,
     between Domains and in the final battle, to the box."""
     if table.domain >= 0:
-        table.discard.append(card)
+        table.discard = (*table.discard, card)
     else:
         table.box = (*table.box, card)

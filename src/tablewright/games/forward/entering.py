@@ -15,7 +15,7 @@ def enter_domain(table: Table, domain: str) -> None:
     table.domain = place.index
     table.deck = Pile(place.stream, cards)
     table.row = [NOTHING] * table.rules.row_size
-    table.discard = []
+    table.discard = ()
     table.turn = 0
     table.tell("FW-4.1", "You enter {0}. {1}", place.name, place.enter, how="story")
     turn.refill(table)

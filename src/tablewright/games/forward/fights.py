@@ -34,7 +34,7 @@ from tablewright.games.forward.cards import (
     Face,
 )
 from tablewright.games.forward.modifiers import in_this_fight
-from tablewright.games.forward.table import EXCHANGES, FOE, OWN, PLAYER, Fight, Table
+from tablewright.games.forward.table import FOE, OWN, PEACE, PLAYER, Fight, Table
 
 # Before the first roll
 
@@ -136,7 +136,7 @@ def next_exchange(table: Table) -> None:
     fight.die = 0
     fight.own_rerolled = False
     fight.die_rerolled = False
-    table.tally[EXCHANGES] += 1
+    table.exchanges += 1
     modifiers.fire(table, force.EXCHANGE_START)
     table.do_move(BEFORE_ROLL)
 
@@ -488,7 +488,7 @@ def end_fight(table: Table) -> None:
     if foe is not None and table.revealed == foe.index:
         completing.discard_card(table, table.revealed)
         table.revealed = NOTHING
-    table.fight = Fight()
+    table.fight = PEACE
     table.spent_fight = ()
     end_exchange_loans(table)
     modifiers.end_loans(table, "this_fight")

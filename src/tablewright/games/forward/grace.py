@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.forward import modifiers
-from tablewright.games.forward.table import GRACE_USED, Table
+from tablewright.games.forward.table import Table
 
 
 def gain_grace(table: Table, n: int) -> None:
@@ -26,5 +26,5 @@ def cannot_reroll(table: Table) -> str:
 def spend_grace(table: Table) -> None:
     """FW-17.3, FW-17.7, FW-17.9: 1 Grace buys the reroll of one die, and nothing else."""
     table.grace -= 1
-    table.tally[GRACE_USED] += 1
+    table.grace_used += 1
     table.tell("FW-17.7", "You spend 1 Grace.")

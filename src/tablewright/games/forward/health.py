@@ -16,10 +16,10 @@ def maximum(table: Table) -> int:
 
 
 def healing(table: Table, n: int) -> int:
-    """FW-18.2, FW-18.5, FW-1.11: printed amount → additions → subtractions → halving, not below 0, then the cap;
-    a half is rounded down."""
+    """FW-18.2, FW-18.5, FW-1.11: printed amount → additions → subtractions → halvings, not below 0, then the cap;
+    halves are rounded down."""
     healed = n + modifiers.value(table, force.HEAL_CHANGE)
-    if modifiers.value(table, force.HEAL_HALF):
+    for _ in range(modifiers.value(table, force.HEAL_HALF)):
         healed = healed // 2
     return max(0, min(healed, maximum(table) - table.health))
 

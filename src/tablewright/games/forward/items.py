@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.effects import holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import completing, equipment, force, marker, modifiers, windows
-from tablewright.games.forward.cards import Card
+from tablewright.games.forward.cards import ITEM, Card
 from tablewright.games.forward.table import PLAYER, Table
 
 
@@ -24,7 +24,7 @@ def find_item(table: Table) -> None:
     windows.offer_asides(table)
 
 
-def ask_to_keep(table: Table, places: list[int]) -> None:
+def ask_to_keep(table: Table, places: tuple[int, ...]) -> None:
     """FW-7.2, FW-21.3: the window before placing; only the option `take_finds` lets you leave it."""
     table.ask(PLAYER, "FW-7.2")
     table.offer(keep_find)
@@ -32,23 +32,35 @@ def ask_to_keep(table: Table, places: list[int]) -> None:
     windows.offer_asides(table)
 
 
-def cannot_leave_find(table: Table, places: list[int]) -> str:
+def cannot_leave_find(table: Table, places: tuple[int, ...]) -> str:
     """FW-7.2: with a free slot a find is taken, unless finds are optional."""
     if NOTHING in places and table.rules.take_finds == "forced":
         return "FW-7.2"
     return ""
 
 
-def places_for(table: Table, card: Card) -> list[int]:
+def put_in_place(table: Table, card: Card, old: int, new: int) -> None:
+    """FW-5.10: in the slots of this card's kind one thing takes the place of another; nothing shifts."""
+    if card.kind == ITEM:
+        table.items = exchanged(table.items, old, new)
+    else:
+        table.equipment = exchanged(table.equipment, old, new)
+
+
+def exchanged(places: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+    slot = places.index(old)
+    return (*places[:slot], new, *places[slot + 1 :])
+
+
+def places_for(table: Table, card: Card) -> tuple[int, ...]:
     """FW-7.11: Items lie in Item slots, Equipment in Equipment slots, never the other way round."""
-    return table.items if card.kind == 0 else table.equipment
+    return table.items if card.kind == ITEM else table.equipment
 
 
 def keep_find(table: Table) -> None:
     """FW-7.1, FW-8.1: the revealed card goes into the first free slot of its kind."""
     card = table.card(table.revealed)
-    places = places_for(table, card)
-    places[places.index(NOTHING)] = table.revealed
+    put_in_place(table, card, NOTHING, table.revealed)
     table.revealed = NOTHING
     table.tell("FW-7.2", "You take {0}.", card.name)
     if card.force is not None:
@@ -63,9 +75,7 @@ def cannot_swap(table: Table) -> str:
 def swap(table: Table, held: str) -> None:
     """FW-7.3, FW-R22: the held card goes to this Domain's discard pile, the find takes its slot."""
     index = table.content.card_of[held]
-    places = places_for(table, table.card(index))
-    slot = places.index(index)
-    places[slot] = table.revealed
+    put_in_place(table, table.card(index), index, table.revealed)
     table.tell("FW-7.3", "You give up {0} for {1}.", table.card(index).name, table.card(table.revealed).name)
     table.revealed = NOTHING
     completing.discard_card(table, index)
@@ -102,7 +112,7 @@ def changes_something(table: Table, card: Card) -> bool:
 def use_item(table: Table, item: str) -> None:
     """FW-7.4, FW-7.5: carry out its effects, then discard it."""
     index = table.content.card_of[item]
-    table.items[table.items.index(index)] = NOTHING
+    table.items = exchanged(table.items, index, NOTHING)
     table.using = index
     card = table.card(index)
     if card.force is not None:
@@ -144,7 +154,7 @@ def has_item(table: Table) -> bool:
     return has_any(table.items)
 
 
-def has_any(places: list[int]) -> bool:
+def has_any(places: tuple[int, ...]) -> bool:
     for card in places:
         if card != NOTHING:
             return True
@@ -194,9 +204,8 @@ def discard_held(table: Table, held: str) -> None:
 
 
 def take_from_hand(table: Table, index: int) -> None:
-    for places in (table.items, table.equipment):
-        if index in places:
-            places[places.index(index)] = NOTHING
+    if index in table.items or index in table.equipment:
+        put_in_place(table, table.card(index), index, NOTHING)
     modifiers.refresh(table)
     if table.fight.own > 0:
         equipment.finish_with(table, table.card(index))
@@ -247,11 +256,17 @@ def set_aside(table: Table, held: str, n: int) -> None:
 
 
 def unstash(table: Table, n: int) -> None:
-    """FW-7.10: bring set-aside cards back; the limits hold."""
-    for _ in range(n):
-        if table.stashed:
-            table.do(gain_held, table.card(table.stashed[0]).id)
-            table.stashed = table.stashed[1:]
+    """FW-7.10: bring set-aside cards back, one after the other; the limits hold."""
+    if n > 0 and table.stashed:
+        table.do(take_back)
+        table.do(unstash, n - 1)
+
+
+def take_back(table: Table) -> None:
+    """FW-7.10: the card that was set aside first comes back."""
+    card = table.stashed[0]
+    table.stashed = table.stashed[1:]
+    gain_held(table, table.card(card).id)
 
 
 def gain_held(table: Table, card: str) -> None:
@@ -260,7 +275,7 @@ def gain_held(table: Table, card: str) -> None:
     index = table.content.card_of[card]
     places = places_for(table, table.card(index))
     if NOTHING in places:
-        places[places.index(NOTHING)] = index
+        put_in_place(table, table.card(index), NOTHING, index)
         modifiers.refresh(table)
         return
     table.looking = (index,)
@@ -282,8 +297,7 @@ def trim(table: Table, card: str) -> None:
     newcomer = table.looking[0]
     table.looking = ()
     if index != newcomer:
-        places = places_for(table, table.card(index))
-        places[places.index(index)] = newcomer
+        put_in_place(table, table.card(index), index, newcomer)
     table.tell("FW-7.10", "{0} is one too many and goes.", table.card(index).name)
     completing.discard_card(table, index)
     modifiers.refresh(table)

@@ -63,6 +63,14 @@ def offer_paid_peek(table: Table) -> None:
             table.offer(pay_to_peek, slot + 1, unless=cannot_pay_to_peek(table, slot))
 
 
+def has_paid_peek(table: Table) -> bool:
+    if table.rules.paid_peek > 0:
+        for slot in range(len(table.row)):
+            if not cannot_pay_to_peek(table, slot):
+                return True
+    return False
+
+
 def cannot_pay_to_peek(table: Table, slot: int) -> str:
     """FW-24.1, FW-24.8, FW-16.6: without the option no looking; with it the full price is needed."""
     if table.rules.paid_peek == 0:
@@ -219,5 +227,5 @@ def mill(table: Table, n: int) -> None:
     for _ in range(n):
         if table.domain >= 0 and len(table.deck) > 0:
             card = table.deck.draw(table.fate)
-            table.discard.append(card)
+            table.discard = (*table.discard, card)
             table.tell("FW-1.5", "{0} is discarded from the deck.", table.card(card).name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.forward import endings, force, modifiers
-from tablewright.games.forward.table import DREAD_GAINED, RESOLVE_GAINED, RESOLVE_LOST, Table
+from tablewright.games.forward.table import Table
 
 
 def gain_resolve(table: Table, n: int) -> None:
@@ -14,8 +14,8 @@ def gain_resolve(table: Table, n: int) -> None:
     top = table.rules.track_steps
     moved = n if table.marker + n <= top else top - table.marker
     table.marker += moved
-    table.tally[RESOLVE_GAINED] += n
-    table.tally[RESOLVE_LOST] += n - moved
+    table.resolve_gained += n
+    table.resolve_lost += n - moved
     table.tell("FW-16.2", "You gain {0} Resolve.", n)
     modifiers.fire(table, force.RESOLVE_GAINED)
 
@@ -27,7 +27,7 @@ def gain_dread(table: Table, n: int) -> None:
     bottom = -table.rules.track_steps
     beyond = bottom - (table.marker - n)
     table.marker = table.marker - n if beyond <= 0 else bottom
-    table.tally[DREAD_GAINED] += n
+    table.dread_gained += n
     table.tell("FW-16.3", "You gain {0} Dread.", n)
     if endings.is_dread_death(table, beyond):
         endings.lose_run(table, "dread")

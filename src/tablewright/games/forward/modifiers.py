@@ -80,7 +80,7 @@ def add_force(forces: list[Force], force: Force | None) -> None:
         forces.append(force)
 
 
-def add_cards(table: Table, forces: list[Force], places: list[int]) -> None:
+def add_cards(table: Table, forces: list[Force], places: tuple[int, ...]) -> None:
     for index in places:
         if index != NOTHING:
             force = table.content.cards[index].force
@@ -292,6 +292,8 @@ def end_loans(table: Table, duration: str) -> None:
 
 def settled(table: Table, modifier: Modifier) -> Modifier:
     """A modifier whose numbers are read once, now (FW-9.3)."""
+    if modifier.kind not in SCOPED and modifier.kind not in PLAIN:
+        return Modifier(modifier.kind, modifier.args, None)
     args = tuple(arg if isinstance(arg, str) else amount(table, arg) for arg in modifier.args)
     return Modifier(modifier.kind, args, None)
 

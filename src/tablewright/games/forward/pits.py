@@ -6,7 +6,7 @@ from typing import Any
 
 from tablewright.engine.effects import Effect, run_all
 from tablewright.games.forward import force, grace, modifiers, windows
-from tablewright.games.forward.table import PLAYER, TEST, Table, Trial
+from tablewright.games.forward.table import NO_TRIAL, PLAYER, TEST, Table, Trial
 
 
 def attempt_pit(table: Table) -> None:
@@ -101,7 +101,7 @@ def settle_pit(table: Table) -> None:
     """FW-11.2, FW-11.3: the matching outcome is resolved as printed."""
     pit = table.card(table.revealed)
     passed = table.trial.successes > table.trial.failures
-    table.trial = Trial()
+    table.trial = NO_TRIAL
     table.tell("FW-11.2", "{0}: {1}.", pit.name, "passed" if passed else "failed")
     modifiers.fire(table, force.PIT_SUCCESS if passed else force.PIT_FAILURE)
     outcome = pit.success if passed else pit.failure
@@ -124,5 +124,5 @@ def test(table: Table, tn: int, mode: str, success: tuple[Any, ...], failure: tu
 def settle_test(table: Table, success: tuple[Any, ...], failure: tuple[Any, ...]) -> None:
     """FW-11.2: the matching outcome of a test on another card."""
     passed = table.trial.successes > table.trial.failures
-    table.trial = Trial()
+    table.trial = NO_TRIAL
     table.do(run_all, success if passed else failure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.forward import force, grace, health, marker, modifiers, windows
-from tablewright.games.forward.table import PLAYER, RESTS, RESTS_UNPAID, Table
+from tablewright.games.forward.table import PLAYER, Table
 
 
 def rest_at_station(table: Table) -> None:
@@ -20,9 +20,9 @@ def rest(table: Table) -> None:
     table.bought = 0
     table.healed = 0
     table.graced = 0
-    table.tally[RESTS] += 1
+    table.rests += 1
     if table.marker < price(table):
-        table.tally[RESTS_UNPAID] += 1
+        table.rests_unpaid += 1
     modifiers.fire(table, force.REST_START)
     table.do(at_rest)
 

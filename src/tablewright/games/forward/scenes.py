@@ -46,16 +46,7 @@ from tablewright.games.forward.cards import (
     Domain,
     Face,
 )
-from tablewright.games.forward.table import (
-    DREAD_GAINED,
-    EXCHANGES,
-    GRACE_USED,
-    RESOLVE_GAINED,
-    RESOLVE_LOST,
-    RESTS,
-    RESTS_UNPAID,
-    Table,
-)
+from tablewright.games.forward.table import Table
 
 ICONS: Final = {
     "item": "satchel",
@@ -146,6 +137,10 @@ def areas(table: Table) -> list[Area]:
         )
     else:
         shown.append(Area("world", "main", [world_map(table)], title="World Map", clause="FW-2.2"))
+        if table.rules.guardian_open:
+            shown.append(
+                Area("guardian-area", "side", [guardian_seals(table)], title="The gate", clause="FW-R57")
+            )
     shown.append(Area("status", "side", status_area(table), title="Status", clause="FW-2.8"))
     told = last_story(table)
     if told:
@@ -529,7 +524,7 @@ def status_counter(table: Table, index: int) -> Counter:
     )
 
 
-def held_zone(table: Table, name: str, label: str, places: list[int], clause: str) -> Zone:
+def held_zone(table: Table, name: str, label: str, places: tuple[int, ...], clause: str) -> Zone:
     pieces = [card_piece(table, table.card(card)) for card in places if card != NOTHING]
     return Zone(name, label, "row", owner="seat-0", cap=len(places), pieces=pieces, clause=clause)
 
@@ -568,7 +563,7 @@ def terms(table: Table) -> dict[str, Term]:
     for index in table.statuses:
         status = table.content.statuses[index]
         found[f"status:{status.id}"] = Term(status.name, status.lasting.text, "FW-G6")
-    if table.guardian_here:
+    if table.guardian_here or table.rules.guardian_open:
         guardian = table.content.guardian
         found["guardian"] = Term(guardian.name, f"{guardian.text} {guardian.flavour}", "FW-G4")
         for seal in table.content.seals:
@@ -773,7 +768,6 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
 
 def facts(table: Table) -> dict[str, Value]:
     """FW-23.8: path, Domains, turns, Health and the cause of defeat."""
-    tally = table.tally
     return {
         "path": "-".join(f"L{table.content.domains[index].place}" for index in table.completed),
         "domains": len(table.completed),
@@ -784,11 +778,11 @@ def facts(table: Table) -> dict[str, Value]:
         "seals": final_battle.seals_broken(table),
         "cause": "won" if table.result and table.result.won[0] else table.cause,
         "reached_guardian": bool(table.guardian_here),
-        "resolve_gained": tally[RESOLVE_GAINED],
-        "dread_gained": tally[DREAD_GAINED],
-        "grace_used": tally[GRACE_USED],
-        "exchanges": tally[EXCHANGES],
-        "resolve_lost_at_cap": tally[RESOLVE_LOST],
-        "rests": tally[RESTS],
-        "rests_unpaid": tally[RESTS_UNPAID],
+        "resolve_gained": int(table.resolve_gained),
+        "dread_gained": int(table.dread_gained),
+        "grace_used": int(table.grace_used),
+        "exchanges": int(table.exchanges),
+        "resolve_lost_at_cap": int(table.resolve_lost),
+        "rests": int(table.rests),
+        "rests_unpaid": int(table.rests_unpaid),
     }

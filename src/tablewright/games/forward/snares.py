@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import completing, modifiers
-from tablewright.games.forward.table import PLAYER, Table
+from tablewright.games.forward.table import PLAYER, Table, without
 
 
 def spring_snare(table: Table) -> None:
     """FW-12.1, FW-12.3: the Snare lies in the Snare area and is in force from now on; there is no limit."""
     index = table.revealed
     card = table.card(index)
-    table.snares.append(index)
+    table.snares = (*table.snares, index)
     table.revealed = NOTHING
     table.tell("FW-12.1", "{0} holds you: {1}", card.name, card.text)
     modifiers.refresh(table)
@@ -40,7 +40,7 @@ def which_snare(table: Table, n: int) -> None:
 def cut_snare(table: Table, snare: str, n: int) -> None:
     """FW-12.2, FW-12.4: it is discarded to the active Domain's pile and its effect ends at once."""
     index = table.content.card_of[snare]
-    table.snares.remove(index)
+    table.snares = without(table.snares, index)
     completing.discard_card(table, index)
     table.tell("FW-12.4", "You are free of {0}.", table.card(index).name)
     modifiers.refresh(table)
@@ -53,6 +53,6 @@ def gain_snare(table: Table, card: int) -> None:
     from tablewright.games.forward import companions
 
     if card not in table.snares and companions.fetch(table, card):
-        table.snares.append(card)
+        table.snares = (*table.snares, card)
         table.tell("FW-12.1", "{0} holds you.", table.card(card).name)
         modifiers.refresh(table)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.games.forward import force, modifiers
-from tablewright.games.forward.table import PLAYER, Table
+from tablewright.games.forward.table import PLAYER, Table, without
 
 HIGHEST: Final = 5  # FW-19.3
 
 
 def gain_status(table: Table, status: str, n: int) -> None:
     """FW-19.2, FW-19.3, FW-19.6, FW-R45: the higher of the two counters, or their sum as the option says; at
-    most 5. What a status does is data."""
+    most 5. What a status does is data; a counter of 0 is no status (FW-19.4)."""
+    if n <= 0:
+        return
     index = table.content.status_of[status]
     for which, more in table.mods.status_bonus:
         if which == status:
@@ -21,26 +23,30 @@ def gain_status(table: Table, status: str, n: int) -> None:
         displace_harm(table, index)
     old = table.counters[index]
     counter = old + n if table.rules.status_stacking == "add" else max(old, n)
-    table.counters[index] = min(HIGHEST, counter)
+    set_counter(table, index, min(HIGHEST, counter))
     is_new = index not in table.statuses
     if is_new:
-        table.statuses.append(index)
+        table.statuses = (*table.statuses, index)
     table.tell("FW-19.3", "{0} {1}.", table.content.statuses[index].name, table.counters[index])
     if is_new:
         modifiers.refresh(table)
 
 
+def set_counter(table: Table, index: int, counter: int) -> None:
+    table.counters = (*table.counters[:index], counter, *table.counters[index + 1 :])
+
+
 def displace_harm(table: Table, newcomer: int) -> None:
     """FW-R45: with `status_limit: 1` a new harmful status replaces the old."""
-    for index in table.statuses.copy():
+    for index in table.statuses:
         if index != newcomer and table.content.statuses[index].harmful:
             end_status(table, index)
 
 
 def end_status(table: Table, index: int) -> None:
     """FW-19.4: it is gone entirely."""
-    table.counters[index] = 0
-    table.statuses.remove(index)
+    set_counter(table, index, 0)
+    table.statuses = without(table.statuses, index)
     table.tell("FW-19.4", "{0} is over.", table.content.statuses[index].name)
     modifiers.refresh(table)
 
@@ -52,7 +58,7 @@ def tick(table: Table, status: str) -> None:
 
 def lower(table: Table, index: int, n: int) -> None:
     if index in table.statuses:
-        table.counters[index] -= n
+        set_counter(table, index, table.counters[index] - n)
         if table.counters[index] <= 0:
             end_status(table, index)
 
@@ -116,7 +122,7 @@ def is_ward(table: Table, index: int) -> bool:
 
 def absorb(table: Table, damage: int) -> int:
     """FW-9.17, FW-G6: counters take fight damage point by point; what is left comes back."""
-    for index in table.statuses.copy():
+    for index in table.statuses:
         if damage > 0 and is_ward(table, index):
             taken = min(damage, table.counters[index])
             damage -= taken

@@ -21,15 +21,6 @@ TEST: Final = 2
 LOT: Final = 3
 STREAMS: Final = ("own", "foe", "test", "lot")  # then one for each Domain, by its id
 
-RESOLVE_GAINED: Final = 0  # what is counted for statistics (FW-23.8)
-DREAD_GAINED: Final = 1
-GRACE_USED: Final = 2
-EXCHANGES: Final = 3
-RESOLVE_LOST: Final = 4
-RESTS: Final = 5
-RESTS_UNPAID: Final = 6
-TALLIES: Final = 7
-
 
 class Rules:
     """The options in force, settled before the run."""
@@ -109,6 +100,15 @@ class Fight:
         return other
 
 
+class Peace(Fight):
+    """No fight: never changed, so that copies of a table share it."""
+
+    LASTING: Final = True
+
+
+PEACE: Final = Peace()
+
+
 class Trial:
     """The Pit or test in progress (chapter 11)."""
 
@@ -136,6 +136,15 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple([other for other in cards if other != card])
 
 
+class NoTrial(Trial):
+    """No test: never changed, so that copies of a table share it."""
+
+    LASTING: Final = True
+
+
+NO_TRIAL: Final = NoTrial()
+
+
 class Table(engine.Table):
     """What changes seldom is kept in tuples, which copies share."""
 
@@ -149,18 +158,18 @@ class Table(engine.Table):
         self.max_health: i64 = rules.max_health
         self.marker: i64 = rules.start_marker
         self.grace: i64 = 0
-        self.statuses: list[int] = []  # in the order they were gained
-        self.counters: list[int] = [0] * len(content.statuses)
-        self.items: list[int] = [NOTHING] * rules.item_slots
-        self.equipment: list[int] = [NOTHING] * rules.equipment_slots
+        self.statuses: tuple[int, ...] = ()  # in the order they were gained
+        self.counters: tuple[int, ...] = (0,) * len(content.statuses)
+        self.items: tuple[int, ...] = (NOTHING,) * rules.item_slots
+        self.equipment: tuple[int, ...] = (NOTHING,) * rules.equipment_slots
         self.companions: tuple[int, ...] = ()  # also boons
         self.asleep: tuple[int, ...] = ()  # the companions that still wait for their key
-        self.snares: list[int] = []
+        self.snares: tuple[int, ...] = ()
         self.stashed: tuple[int, ...] = ()
         self.domain: i64 = -1
         self.deck = Pile(0, [])
         self.row: list[int] = [NOTHING] * rules.row_size
-        self.discard: list[int] = []
+        self.discard: tuple[int, ...] = ()
         self.box: tuple[int, ...] = ()  # out of play
         self.taken: tuple[int, ...] = ()  # cards that an effect took from a Domain before it was entered
         self.completed: tuple[int, ...] = ()  # Domains, in the order they were played
@@ -169,8 +178,8 @@ class Table(engine.Table):
         self.revealed: i64 = NOTHING  # the card being resolved
         self.slot: i64 = 0  # where it came from
         self.using: i64 = NOTHING  # the Item whose effects are being carried out
-        self.fight = Fight()
-        self.trial = Trial()
+        self.fight: Fight = PEACE
+        self.trial: Trial = NO_TRIAL
         self.looking: tuple[int, ...] = ()  # cards taken up by scry or fish
         self.arranged: tuple[int, ...] = ()
         self.seals: tuple[bool, ...] = (False,) * len(content.seals)  # True = broken
@@ -184,7 +193,13 @@ class Table(engine.Table):
         self.fights: i64 = 0  # begun in this Domain
         self.item_used = False  # in this Domain
         self.lent: tuple[tuple[str, Modifier], ...] = ()  # modifiers for a while, each with its duration
-        self.tally: list[int] = [0] * TALLIES
+        self.resolve_gained: i64 = 0  # counted for statistics only (FW-23.8)
+        self.resolve_lost: i64 = 0
+        self.dread_gained: i64 = 0
+        self.grace_used: i64 = 0
+        self.exchanges: i64 = 0
+        self.rests: i64 = 0
+        self.rests_unpaid: i64 = 0
         self.cause = ""  # of defeat
         self.mods = Mods()
 
@@ -197,18 +212,18 @@ class Table(engine.Table):
         other.max_health = self.max_health
         other.marker = self.marker
         other.grace = self.grace
-        other.statuses = self.statuses.copy()
-        other.counters = self.counters.copy()
-        other.items = self.items.copy()
-        other.equipment = self.equipment.copy()
+        other.statuses = self.statuses
+        other.counters = self.counters
+        other.items = self.items
+        other.equipment = self.equipment
         other.companions = self.companions
         other.asleep = self.asleep
-        other.snares = self.snares.copy()
+        other.snares = self.snares
         other.stashed = self.stashed
         other.domain = self.domain
         other.deck = self.deck.copy()
         other.row = self.row.copy()
-        other.discard = self.discard.copy()
+        other.discard = self.discard
         other.box = self.box
         other.taken = self.taken
         other.completed = self.completed
@@ -217,8 +232,8 @@ class Table(engine.Table):
         other.revealed = self.revealed
         other.slot = self.slot
         other.using = self.using
-        other.fight = self.fight.copy()
-        other.trial = self.trial.copy()
+        other.fight = PEACE if self.fight is PEACE else self.fight.copy()
+        other.trial = NO_TRIAL if self.trial is NO_TRIAL else self.trial.copy()
         other.looking = self.looking
         other.arranged = self.arranged
         other.seals = self.seals
@@ -232,7 +247,13 @@ class Table(engine.Table):
         other.fights = self.fights
         other.item_used = self.item_used
         other.lent = self.lent
-        other.tally = self.tally.copy()
+        other.resolve_gained = self.resolve_gained
+        other.resolve_lost = self.resolve_lost
+        other.dread_gained = self.dread_gained
+        other.grace_used = self.grace_used
+        other.exchanges = self.exchanges
+        other.rests = self.rests
+        other.rests_unpaid = self.rests_unpaid
         other.cause = self.cause
         other.mods = self.mods  # never changed, only replaced
         return other

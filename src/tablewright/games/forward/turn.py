@@ -22,12 +22,11 @@ from tablewright.games.forward import (
     terrors,
     windows,
 )
-from tablewright.games.forward.cards import (
-    BLESSING,
-    SNARE,
-    TYPES,
-)
+from tablewright.games.forward.cards import BLESSING, CAESURA, REST, SNARE, TYPES, Card
 from tablewright.games.forward.table import LOT, PLAYER, Table
+
+# What may happen after the window at the end of a turn and before the next one (FW-21.7)
+BETWEEN_TURNS: Final = force.TURN_END | force.TURN_START | force.COMPLETE_DOMAIN
 
 
 def start_turn(table: Table) -> None:
@@ -84,11 +83,15 @@ def leave_domain(table: Table) -> None:
 
 
 def draw_slot(table: Table) -> None:
-    """FW-G6: who is Lost may act in the window, but the slot is drawn by lot."""
-    if windows.has_aside(table):
+    """FW-G6, FW-24.8: who is Lost may act in the window, but the slot is drawn by lot; who is so no more after
+    it chooses."""
+    if not modifiers.value(table, force.RANDOM_SLOT):
+        table.do(choose_slot)
+    elif windows.has_aside(table) or looking.has_paid_peek(table):
         table.ask(PLAYER, "FW-21.2")
         table.offer(follow_lot)
         windows.offer_asides(table)
+        looking.offer_paid_peek(table)
     else:
         table.do(follow_lot)
 
@@ -121,17 +124,26 @@ def reveal(table: Table, slot: int) -> None:
 def resolve(table: Table) -> None:
     """FW-5.6: the revealed card is resolved completely according to its type; where no question comes of the
     type itself there is a window first (FW-21.3)."""
-    kind = table.card(table.revealed).kind
-    if kind == SNARE or kind == BLESSING:
+    card = table.card(table.revealed)
+    if takes_effect_unasked(table, card):
         table.do(windows.before_resolving)
-    table.do_move(BY_TYPE[kind])
+    table.do_move(BY_TYPE[card.kind])
+
+
+def takes_effect_unasked(table: Table, card: Card) -> bool:
+    """FW-21.3: a Snare, a Blessing, a Caesura with its minor text, a Rest that says something first."""
+    if card.kind == CAESURA:
+        return table.rules.caesura_text == "minor"
+    if card.kind == REST:
+        return card.before is not None
+    return card.kind == SNARE or card.kind == BLESSING
 
 
 def close_turn(table: Table) -> None:
     """FW-5.1 (e–g): place the card, refill the row, then what happens at the end of a turn, if anything does."""
     place(table)
     refill(table)
-    if table.mods.triggers & force.TURN_END:
+    if table.mods.triggers & BETWEEN_TURNS:
         table.do(windows.window, "FW-21.7")
         table.do(end_turn)
     else:
@@ -141,7 +153,7 @@ def close_turn(table: Table) -> None:
 def place(table: Table) -> None:
     """FW-5.7: what was not kept goes to this Domain's discard pile."""
     if table.revealed != NOTHING:
-        table.discard.append(table.revealed)
+        table.discard = (*table.discard, table.revealed)
         table.revealed = NOTHING
 
 

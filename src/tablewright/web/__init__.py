@@ -1,0 +1,1 @@
+"""The web table: a lobby, tables that survive anything, and a socket for every seat."""

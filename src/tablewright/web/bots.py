@@ -1,0 +1,118 @@
+"""Bots at the table: they move when it is their turn and somebody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Final
+
+from tablewright.engine.table import GROUP, Table
+from tablewright.web.minds import Minds, Order, order_for
+from tablewright.web.protocol import message
+from tablewright.web.refusals import Refused
+from tablewright.web.rooms import Room
+from tablewright.web.seats import BOT, Chair, people
+
+FIRST_WORD: Final = 0.3  # seconds that a bot may think before anybody is told
+NEXT_WORD: Final = 1.0
+RETRY: Final = 5.0  # when the disk refuses a bot's move
+
+log = logging.getLogger("tablewright.web")
+
+
+class Bots:
+    """All bots of all tables; one task for each table where a bot is to move."""
+
+    def __init__(self, minds: Minds) -> None:
+        self.minds = minds
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.errands: set[asyncio.Task[None]] = set()
+        self.stuck: dict[str, tuple[int, Chair]] = {}  # the bot of a table that failed, and at which revision
+
+    def wake(self, room: Room) -> None:
+        """Something has changed in a room: perhaps it is a bot's turn now."""
+        task = self.tasks.get(room.id)
+        if (task is None or task.done()) and self.to_act(room) is not None:
+            self.tasks = {name: other for name, other in self.tasks.items() if not other.done()}
+            self.tasks[room.id] = asyncio.create_task(self.play(room))
+
+    def to_act(self, room: Room) -> int | None:
+        """A bot that is asked something; a choice for all is a bot's only where no person sits."""
+        if room.held is None or room.table.over or not room.clients or room.row.kind != "table":
+            return None
+        waiting = room.table.waiting()
+        if GROUP in waiting:
+            waiting = [] if people(room.chairs) else [room.tie_break, *range(len(room.chairs))]
+        return next((seat for seat in waiting if self.is_able(room, room.chairs[seat])), None)
+
+    def is_able(self, room: Room, chair: Chair) -> bool:
+        """Whether a bot sits there that has not just failed at this very question."""
+        rev, failed = self.stuck.get(room.id, (-1, None))
+        return chair.kind == BOT and not (rev == room.rev and failed is chair)
+
+    async def play(self, room: Room) -> None:
+        """Move for as long as it is a bot's turn."""
+        while True:
+            async with room.lock:
+                await room.open()
+                seat = self.to_act(room)
+                if seat is None:
+                    return
+                rev, table, order = (
+                    room.rev,
+                    room.table.copy(),
+                    order_of(room, seat, room.chairs[seat].player),
+                )
+            try:
+                await self.move(room, rev, table, order)
+            except Exception as why:
+                await self.give_up(room, rev, seat, why)
+
+    async def move(self, room: Room, rev: int, table: Table, order: Order) -> None:
+        choice, _ = await asyncio.gather(self.thought(room, order, table), asyncio.sleep(room.settings.pace))
+        async with room.lock:
+            await room.open()
+            if room.rev == rev and room.chairs[order.seat].kind == BOT:
+                seat = None if table.seat == GROUP else order.seat
+                await room.change(lambda match: match.choose(choice, seat), order.seat)
+
+    async def thought(self, room: Room, order: Order, table: Table) -> int:
+        """A bot's choice; if it takes its time, the table is told."""
+        answer = asyncio.ensure_future(self.minds.choose(order, table))
+        started = time.monotonic()
+        pause = FIRST_WORD
+        while not (await asyncio.wait([answer], timeout=pause))[0]:
+            done = round(time.monotonic() - started, 1)
+            room.tell_everyone(message("thinking", seat=order.seat, done=done, of=0), "thinking")
+            pause = NEXT_WORD
+        return answer.result()
+
+    async def give_up(self, room: Room, rev: int, seat: int, why: Exception) -> None:
+        """A bot that cannot move must not take the table with it; a full disk may have room again soon."""
+        if isinstance(why, Refused) and why.code in ("disk", "old"):
+            await asyncio.sleep(RETRY)
+            return
+        log.error("table %s: the bot at seat %s cannot move", room.id, seat, exc_info=why)
+        self.stuck[room.id] = (rev, room.chairs[seat])
+        words = f"{room.chairs[seat].name} cannot move; the host may replace it."
+        with contextlib.suppress(Refused):
+            async with room.lock:
+                await room.say(seat, "", words, "system")
+
+    def keep(self, task: asyncio.Task[None]) -> None:
+        """Hold on to a task until it is done."""
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    def close(self) -> None:
+        for task in (*self.tasks.values(), *self.errands):
+            task.cancel()
+        self.minds.close()
+
+
+def order_of(room: Room, seat: int, player: str) -> Order:
+    """The question that a seat is asked, for a player to answer."""
+    pack = room.packs.folder_of(room.game, room.row.pack) if room.row.pack else None
+    return order_for(room.id, room.game, pack, room.match.record, seat, player)

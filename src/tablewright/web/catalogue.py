@@ -1,0 +1,186 @@
+"""What there is to play, with what, and by which rules: the lobby's shelves as data."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tablewright.build_info import VERSION, engine_kind
+from tablewright.engine.game import Game, Option, SetupError, as_word, find_game, games
+from tablewright.engine.pack import HEAD_FILE, built_in_packs
+from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
+from tablewright.players import PLAYERS
+from tablewright.web.refusals import Refused
+
+
+def known_game(name: str) -> Game:
+    """A game by its id; folders are not looked into on behalf of strangers."""
+    if name not in games():
+        raise Refused(f"there is no game called {name!r} here", "unknown")
+    return find_game(name)
+
+
+def shelf(packs: Packs) -> dict[str, Any]:
+    """All games with their options and packs, and the players that can sit at their tables."""
+    return {
+        "version": VERSION,
+        "engine": engine_kind(),
+        "games": [game_data(game, packs) for game in sorted(games().values(), key=lambda game: game.title)],
+        "players": [player_data(name) for name in PLAYERS],
+    }
+
+
+def game_data(game: Game, packs: Packs) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "summary": game.summary,
+        "least": game.least_seats,
+        "most": game.most_seats,
+        "minutes": game.minutes,
+        "mode": game.mode,
+        "weight": game.weight,
+        "theme": game.theme or game.id,
+        "prefix": game.prefix,
+        "options": [option_data(option) for option in game.options()],
+        "packs": [pack_data(known) for known in packs.of(game)],
+    }
+
+
+def option_data(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "choices": list(option.choices),
+        "low": option.low,
+        "high": option.high,
+        "text": option.text,
+        "clause": option.clause,
+        "explain": {as_word(value): text for value, text in option.explain.items()},
+        "presets": {as_word(value): sets for value, sets in option.presets.items()},
+    }
+
+
+def player_data(name: str) -> dict[str, Any]:
+    """A player as its class describes it: the docstring, and `settings` where it has any."""
+    kind = PLAYERS[name]
+    settings = getattr(kind, "settings", ())
+    return {"name": name, "text": " ".join((kind.__doc__ or "").split()), "settings": list(settings)}
+
+
+# Packs ----------------------------------------------------------------------------------------------------
+
+
+class KnownPack(NamedTuple):
+    """A pack that people may choose, by its id."""
+
+    id: str
+    title: str
+    version: str
+    author: str
+    game: str
+    folder: Path
+
+
+class Packs:
+    """The packs that come with the games, and those in the data folder under `packs`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.loaded: dict[tuple[Path, int], Any] = {}
+
+    def of(self, game: Game) -> list[KnownPack]:
+        """The packs of a game, its own first."""
+        if not hasattr(game, "content_path"):
+            return []
+        folders = [*built_in_packs(game).values(), *sorted(self.folder.glob("*/"))]  # type: ignore[arg-type]
+        found: dict[str, KnownPack] = {}
+        for known in filter(None, map(look_into, folders)):
+            if known.game == game.id:
+                found.setdefault(known.id, known)
+        return list(found.values())
+
+    def load(self, game: Game, name: str) -> Any:
+        """The pack of this id, loaded once as long as its files stay as they are."""
+        if not name:
+            return game.load(None)
+        folder = self.folder_of(game, name)
+        key = (folder, newest_change(folder))
+        if key not in self.loaded:
+            self.loaded[key] = game.load(folder)
+        return self.loaded[key]
+
+    def folder_of(self, game: Game, name: str) -> Path:
+        """Where the pack of this id lies; strangers name packs by id, never by path."""
+        for known in self.of(game):
+            if known.id == name:
+                return known.folder
+        raise Refused(f"{game.title} has no pack called {name!r} here", "unknown")
+
+
+def look_into(folder: Path) -> KnownPack | None:
+    head = head_of(folder)
+    if not isinstance(head.get("id"), str):
+        return None
+    title, version, author, game = (
+        str(head.get(word, "")) for word in ("title", "version", "author", "game")
+    )
+    return KnownPack(head["id"], title or head["id"], version, author, game, folder)
+
+
+def head_of(folder: Path) -> dict[str, Any]:
+    """What `pack.toml` says; nothing if it cannot be read, which loading it would tell."""
+    try:
+        return tomllib.loads((folder / HEAD_FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def newest_change(folder: Path) -> int:
+    return max((path.stat().st_mtime_ns for path in folder.rglob("*.toml")), default=0)
+
+
+def pack_data(known: KnownPack) -> dict[str, str]:
+    return {"id": known.id, "title": known.title, "version": known.version, "author": known.author}
+
+
+# Rules ----------------------------------------------------------------------------------------------------
+
+
+def book_of(name: str) -> tuple[Game, Rulebook]:
+    game = known_game(name)
+    try:
+        return game, rulebook_of(game)
+    except (RulebookError, SetupError) as why:
+        raise Refused(str(why), "unknown") from None
+
+
+def rules_data(name: str) -> dict[str, Any]:
+    """The whole rulebook of a game, chapter by chapter."""
+    game, book = book_of(name)
+    chapters = [
+        {
+            "number": chapter.number,
+            "title": chapter.title,
+            "clauses": [clause_data(book.all[clause]) for clause in chapter.ids],
+        }
+        for chapter in book.chapters
+    ]
+    return {"game": game.id, "title": book.title, "prefix": book.prefix, "chapters": chapters}
+
+
+def found_rules(name: str, words: str) -> dict[str, Any]:
+    """The clauses in which these words stand, best first."""
+    _, book = book_of(name)
+    return {"found": [clause_data(clause) for clause in book.search(words[:200])]}
+
+
+def clause_data(clause: Clause) -> dict[str, str]:
+    return {
+        "id": clause.id,
+        "title": clause.title,
+        "text": clause.text,
+        "chapter": clause.chapter,
+        "physical": clause.physical,
+    }

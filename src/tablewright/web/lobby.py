@@ -1,0 +1,392 @@
+"""The lobby: tables are opened, joined, left, listed, branched off and looked at again."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from tablewright.engine.fate import SEEDS
+from tablewright.engine.game import Game, SetupError, Value
+from tablewright.engine.record import Record, RecordError, started
+from tablewright.engine.table import Table
+from tablewright.saves import BOT as BOT_NAME
+from tablewright.web import voting
+from tablewright.web.bots import Bots
+from tablewright.web.catalogue import Packs, known_game
+from tablewright.web.kept import KeptMatch, lines_of, opening, players_of, restored, shortened
+from tablewright.web.minds import Minds
+from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
+from tablewright.web.refusals import Refused
+from tablewright.web.rooms import Room, Settings
+from tablewright.web.seats import (
+    BOT,
+    OPEN,
+    PERSON,
+    Chair,
+    Wish,
+    chair_data,
+    chair_for,
+    clean,
+    hashed,
+    new_secret,
+    opens,
+    seated,
+    seats_of,
+)
+from tablewright.web.store import LineRow, MatchRow, Store
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+MOST_MOVES: Final = 50_000
+IDLE: Final = 120.0  # seconds that an empty room stays in memory
+
+log = logging.getLogger("tablewright.web")
+
+Seats = Annotated[list[Wish], msgspec.Meta(max_length=32)]
+
+
+class NewTable(msgspec.Struct):
+    """What somebody fills in to open a table."""
+
+    game: Word
+    seats: Seats
+    options: dict[Word, str | int | bool] = {}
+    pack: Word = ""
+    seed: int | None = None
+    settings: Settings = msgspec.field(default_factory=Settings)
+
+
+class Join(msgspec.Struct):
+    """Somebody wants to sit down."""
+
+    seat: SeatName | None = None
+    invite: Secret = ""
+    name: Name = ""
+
+
+class Leave(msgspec.Struct):
+    """Somebody gets up."""
+
+    seat: SeatName
+    token: Secret
+
+
+class Replace(msgspec.Struct):
+    """Somebody else, or nobody, shall sit at a seat."""
+
+    seat: SeatName
+    token: Secret
+    by: Wish
+
+
+class Branch(msgspec.Struct):
+    """Somebody wants to go on from an earlier point, at a new table."""
+
+    at: int
+    seats: Seats = []
+    token: Secret = ""
+    tokens: list[Secret] = []
+    name: Name = ""
+
+
+class Laid(NamedTuple):
+    """A table that is laid and not yet on disk."""
+
+    record: Record
+    table: Table
+    chairs: list[Chair]
+    pack: str
+    settings: Settings
+    parent: str = ""
+    kind: str = "table"
+
+
+class Lobby:
+    """All tables: those in use in memory, all of them on disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+        self.packs = Packs(folder / "packs")
+        self.bots = Bots(Minds())
+        self.rooms: dict[str, Room] = {}
+
+    def close(self) -> None:
+        self.bots.close()
+        self.store.close()
+
+    def room(self, name: str) -> Room:
+        """The room of a table, from memory or from disk."""
+        if name not in self.rooms:
+            row = self.store.match(name)
+            if row is None:
+                raise Refused(f"there is no table {name[:20]!r} here", "unknown")
+            try:
+                self.rooms[name] = Room(row, self.store, self.packs, self.bots.wake)
+            except Refused as why:
+                raise Refused(why.why, "rules") from None
+            self.forget_when_idle(self.rooms[name])
+        return self.rooms[name]
+
+    def forget_when_idle(self, room: Room) -> None:
+        asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
+
+    def forget_if_idle(self, room: Room) -> None:
+        """A room that nobody is in costs memory; what it holds is on disk."""
+        if room.clients or room.lock.locked():
+            self.forget_when_idle(room)
+        elif self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+
+    # Opening
+
+    async def open_table(self, form: NewTable) -> dict[str, Any]:
+        """A new table; its maker gets the keys."""
+        game = known_game(form.game)
+        chairs, tokens = seated(form.seats)
+        seed = secrets.randbelow(SEEDS) if form.seed is None else form.seed
+        record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
+        return await self.add(Laid(record, table, chairs, form.pack, form.settings), tokens)
+
+    def set_up(
+        self, game: Game, chairs: Sequence[Chair], seed: int, options: dict[str, Value], pack: str
+    ) -> tuple[Record, Table]:
+        try:
+            table = game.new(len(chairs), seed, options, self.packs.load(game, pack))
+        except SetupError as why:
+            raise Refused(str(why), "bad") from None
+        except ValueError as why:
+            log.error("%s cannot be set up: %s", game.id, why)
+            raise Refused(f"{game.title} cannot be set up: {why}", "bad") from None
+        record = started(table)
+        record.note(table)
+        return record, table
+
+    async def add(self, laid: Laid, tokens: dict[int, str]) -> dict[str, Any]:
+        """Put a table on disk, and tell the keys to whoever made it."""
+        name, host, invite = new_name(), new_secret(), new_secret()
+        laid.record.players = players_of(laid.chairs)
+        row = row_of(laid, name, hashed(host), invite)
+        lines = [
+            LineRow(name, n, text, 0, "", row.created) for n, text in enumerate(lines_of(laid.record), 1)
+        ]
+        await self.store.add_match(row, [chair.row(name) for chair in laid.chairs], lines)
+        keys = {str(seat): token for seat, token in tokens.items()}
+        link = f"/t/{name}?join={invite}"
+        return {"match": name, "tokens": keys, "host": host, "invite": invite, "link": link}
+
+    # Sitting down and getting up
+
+    async def join(self, name: str, form: Join) -> dict[str, Any]:
+        """Take an open seat."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            is_invited = hmac.compare_digest(form.invite.encode(), room.row.invite.encode())
+            if room.row.kind != "table" or not (is_invited or room.settings.door == "anyone"):
+                raise Refused("this seat is for people with an invitation; ask for the link", "token")
+            chair = open_chair(room, form.seat)
+            token = new_secret()
+            person = clean(form.name)
+            taken = Chair(chair.seat, PERSON, person, "", hashed(token))
+            await room.seat_changed(taken, f"{person or 'Somebody'} sits down at seat {chair.seat + 1}.")
+        return {"match": name, "seat": chair.seat, "token": token}
+
+    async def leave(self, name: str, form: Leave) -> dict[str, Any]:
+        """Get up; the seat is open again."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            chair = chair_at(room, form.seat)
+            if not opens(form.token, chair.token):
+                raise Refused("only whoever sits there can get up", "token")
+            await self.seat(room, chair, Wish(OPEN))
+        return {}
+
+    async def replace(self, name: str, form: Replace) -> dict[str, Any]:
+        """Put a bot on a seat, or open it."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            chair = chair_at(room, form.seat)
+            if not opens(form.token, chair.token):
+                check_host(room, chair, form.token)
+            if form.by.kind not in (BOT, OPEN):
+                raise Refused("a seat can be given to a bot, or opened for people to join", "bad")
+            await self.seat(room, chair, form.by)
+        return {}
+
+    async def seat(self, room: Room, chair: Chair, wish: Wish) -> None:
+        new = chair_for(chair.seat, wish)
+        before = chair.name or f"Seat {chair.seat + 1}"
+        after = f"{new.name} (a bot) takes the place of {before}" if new.kind == BOT else f"{before} gets up"
+        await room.seat_changed(new, f"{after}.")
+        await voting.decide(room, chair.seat)
+
+    # Looking
+
+    def listing(self) -> dict[str, Any]:
+        running, finished = self.store.listed(finished=False), self.store.listed(finished=True)
+        return {
+            "running": [self.summary(row) for row in running],
+            "finished": [self.summary(row) for row in finished],
+        }
+
+    def summary(self, row: MatchRow) -> dict[str, Any]:
+        """A table as the lobby shows it."""
+        room = self.rooms.get(row.id)
+        online = room.online if room else set()
+        chairs = [Chair(*seat[1:]) for seat in self.store.seats(row.id)]
+        return {
+            "match": row.id,
+            "kind": row.kind,
+            "game": row.game,
+            "title": title_of(row.game),
+            "seats": [chair_data(chair, chair.kind == BOT or chair.seat in online) for chair in chairs],
+            "moves": row.moves,
+            "over": row.over,
+            "waiting": msgspec.Raw(row.waiting.encode()),
+            "created": row.created,
+            "changed": row.changed,
+            "door": msgspec.json.decode(row.settings, type=Settings).door,
+            "watching": sum(not client.seats for client in room.clients) if room else 0,
+        }
+
+    def details(self, name: str) -> dict[str, Any]:
+        row = self.store.match(name)
+        if row is None:
+            raise Refused(f"there is no table {name[:20]!r} here", "unknown")
+        more = {"options": row.options, "settings": row.settings}
+        raw = {word: msgspec.Raw(text.encode()) for word, text in more.items()}
+        return {**self.summary(row), **raw, "pack": row.pack, "parent": row.parent}
+
+    # Records
+
+    async def record(self, name: str, tokens: Collection[str]) -> str:
+        """The record of a game; while it runs, only for whoever could see everything anyway."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            check_may_know_all(room, tokens, "be downloaded")
+            return room.record().text()
+
+    async def add_record(self, raw: bytes) -> dict[str, Any]:
+        """A record that somebody has: checked by playing it through, kept as a replay."""
+        try:
+            record = Record.decode(raw, "this file")
+        except RecordError as why:
+            raise Refused(str(why), "bad") from None
+        if len(record.moves) > MOST_MOVES:
+            raise Refused(f"this record has more than {MOST_MOVES} moves", "limit")
+        game = known_game(record.game)
+        match = await asyncio.to_thread(self.play_through, game, record)
+        chairs = [chair_in_record(seat, record.players.get(seat, "")) for seat in range(record.seats)]
+        laid = Laid(record, match.table, chairs, record.pack, Settings(), kind="replay")
+        return {"match": (await self.add(laid, {}))["match"]}
+
+    def play_through(self, game: Game, record: Record) -> KeptMatch:
+        try:
+            return restored(record, self.packs.load(game, record.pack))
+        except (RecordError, SetupError) as why:
+            raise Refused(str(why), "rules") from None
+
+    async def branch(self, name: str, form: Branch) -> dict[str, Any]:
+        """Go on from an earlier point, at a new table."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            check_may_know_all(room, [form.token, *form.tokens], "be branched off")
+            if not 0 <= form.at <= room.match.moves:
+                raise Refused(f"there is no move {form.at}: {room.match.moves} have been made", "bad")
+            record, table = shortened(room.match.record, form.at), room.match.at(form.at)
+        wishes = form.seats or [same_again(chair, clean(form.name)) for chair in room.chairs]
+        if len(wishes) != len(room.chairs):
+            raise Refused(f"this game has {len(room.chairs)} seats, not {len(wishes)}", "bad")
+        chairs, tokens = seated(wishes)
+        return await self.add(Laid(record, table, chairs, room.row.pack, room.settings, name), tokens)
+
+
+def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
+    """A new table as the database keeps it."""
+    now = time.time()
+    origin = laid.table.origin
+    assert origin is not None
+    return MatchRow(
+        id=name,
+        kind=laid.kind,
+        game=origin.game,
+        pack=laid.pack,
+        header=opening(laid.record),
+        options=msgspec.json.encode(origin.options).decode(),
+        settings=msgspec.json.encode(laid.settings).decode(),
+        host=host,
+        invite=invite,
+        parent=laid.parent,
+        created=now,
+        changed=now,
+        moves=len(laid.record.moves),
+        over=laid.record.over,
+        waiting=msgspec.json.encode(laid.table.waiting()).decode(),
+    )
+
+
+def new_name() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+def title_of(game: str) -> str:
+    try:
+        return known_game(game).title
+    except Refused:
+        return game
+
+
+def chair_at(room: Room, named: int | str) -> Chair:
+    seat = seat_number(named)
+    if not 0 <= seat < len(room.chairs) or room.row.kind != "table":
+        raise Refused(f"this table has no seat {seat}", "bad")
+    return room.chairs[seat]
+
+
+def open_chair(room: Room, named: int | str | None) -> Chair:
+    """The seat that somebody wants, or the first that is open."""
+    chairs = room.chairs if named is None else [chair_at(room, named)]
+    for chair in chairs:
+        if chair.kind == OPEN:
+            return chair
+    raise Refused("that seat is taken" if named is not None else "no seat is open", "no")
+
+
+def check_host(room: Room, chair: Chair, key: str) -> None:
+    """The host may replace bots and people who are not there, but nobody who sits at the table."""
+    if not opens(key, room.row.host):
+        raise Refused("only whoever sits there, or the host of this table, can do that", "token")
+    if chair.kind == PERSON and chair.seat in room.online:
+        raise Refused(f"{chair.name or 'whoever sits there'} is here; ask them to get up", "no")
+
+
+def check_may_know_all(room: Room, tokens: Collection[str], what: str) -> None:
+    """A record tells everything, hidden hands and luck to come included."""
+    is_over = room.row.kind == "replay" or room.table.over
+    needed = {chair.seat for chair in room.chairs if chair.kind != BOT}
+    if not is_over and not needed <= seats_of(room.chairs, tokens):
+        raise Refused(f"this game can {what} when it is over: its record tells all luck to come", "token")
+
+
+def same_again(chair: Chair, name: str) -> Wish:
+    if chair.kind == BOT:
+        return Wish(BOT, chair.player, chair.name)
+    return Wish(PERSON, "", chair.name or name)
+
+
+def chair_in_record(seat: int, player: str) -> Chair:
+    if player.startswith(BOT_NAME):
+        name = player.removeprefix(BOT_NAME)
+        return Chair(seat, BOT, name, name)
+    return Chair(seat, PERSON, clean(player))

@@ -1,0 +1,144 @@
+"""Where bots think: never in the way of the people at the tables, and on nothing but what their seat sees.
+
+Quick players think in a thread. A player that searches would hold everybody up there, so it gets a process,
+which keeps the tables it has seen and is told only the moves that are new to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tablewright.engine.game import Game, SetupError, find_game, game_in
+from tablewright.engine.record import Record, play_line, set_up
+from tablewright.engine.table import Table
+from tablewright.players import PLAYERS, Player, find_player
+from tablewright.web.refusals import Refused
+
+QUICK: Final = frozenset({"random", "steady"})
+HINTERS: Final = ("mcts", "steady")  # the better one first
+MOST_KEPT: Final = 50  # tables and players that are remembered between moves
+MOST_PROCESSES: Final = 2
+
+Known = OrderedDict[tuple[str, int, str], Player]
+
+
+class Order(NamedTuple):
+    """A question for a bot, in a form that another process can read."""
+
+    match: str
+    game: str
+    folder: str
+    pack: str  # the folder of the pack, empty for the game's own
+    header: str
+    moves: tuple[str, ...]
+    seat: int
+    player: str
+
+
+class Minds:
+    """All bots of all tables."""
+
+    def __init__(self) -> None:
+        self.players: Known = OrderedDict()
+        self.processes: dict[int, ProcessPoolExecutor] = {}
+
+    async def choose(self, order: Order, table: Table) -> int:
+        """The number of the option that a bot takes."""
+        if self.is_quick(order):
+            player = remembered(self.players, order)
+            return await asyncio.to_thread(player.choose, table.seen_by(order.seat), order.seat)
+        try:
+            return await self.elsewhere(order)
+        except BrokenProcessPool:
+            self.processes.pop(self.place_of(order), None)
+            return await self.elsewhere(order)
+
+    def is_quick(self, order: Order) -> bool:
+        """Whether it may think in a thread; games made up in this process cannot be thought about elsewhere."""
+        return order.player.partition(":")[0] in QUICK or not order.folder
+
+    async def elsewhere(self, order: Order) -> int:
+        place = self.place_of(order)
+        if place not in self.processes:
+            context = multiprocessing.get_context("spawn")
+            self.processes[place] = ProcessPoolExecutor(1, mp_context=context)
+        return await asyncio.get_running_loop().run_in_executor(self.processes[place], decide, order)
+
+    def place_of(self, order: Order) -> int:
+        """The same table always thinks in the same process, which knows it already."""
+        return hash(order.match) % max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+
+    async def hint(self, order: Order, table: Table, game: Game) -> tuple[int, str]:
+        """What a good player would choose, and that player's name."""
+        for name in HINTERS:
+            if name in PLAYERS:
+                return await self.choose(order._replace(player=name), table), name
+        return by_rule_of_thumb(game, table.seen_by(order.seat)), "rule of thumb"
+
+    def close(self) -> None:
+        for process in self.processes.values():
+            process.shutdown(wait=False, cancel_futures=True)
+
+
+def by_rule_of_thumb(game: Game, seen: Table) -> int:
+    worth = [game.advise(seen, move) for move in seen.options]
+    if len(set(worth)) < 2:
+        raise Refused("nobody here knows this game well enough to give a hint", "no")
+    return worth.index(max(worth))
+
+
+def remembered(known: Known, order: Order) -> Player:
+    """The player of a seat, who may remember what it thought before."""
+    key = (order.match, order.seat, order.player)
+    if key not in known:
+        known[key] = find_player(order.player)
+    known.move_to_end(key)
+    while len(known) > MOST_KEPT:
+        known.popitem(last=False)
+    return known[key]
+
+
+def order_for(match: str, game: Game, pack: Path | None, record: Record, seat: int, player: str) -> Order:
+    folder = str(game.folder) if (game.folder / "game.py").is_file() and game.folder != Path() else ""
+    return Order(match, game.id, folder, str(pack or ""), record.header(), tuple(record.moves), seat, player)
+
+
+# In the other process -------------------------------------------------------------------------------------
+
+_tables: OrderedDict[str, tuple[Table, tuple[str, ...]]] = OrderedDict()
+_players: Known = OrderedDict()
+
+
+def decide(order: Order) -> int:
+    """Catch up with the table, look at it from the bot's seat, and choose."""
+    seen = caught_up(order).seen_by(order.seat)
+    player = remembered(_players, order)
+    return player.choose(seen, order.seat)
+
+
+def caught_up(order: Order) -> Table:
+    table, known = _tables.pop(order.match, (None, ()))
+    if table is None or order.moves[: len(known)] != known:
+        table, known = begun(order), ()
+    for line in order.moves[len(known) :]:
+        play_line(table, line)
+    _tables[order.match] = (table, order.moves)
+    while len(_tables) > MOST_KEPT:
+        _tables.popitem(last=False)
+    return table
+
+
+def begun(order: Order) -> Table:
+    try:
+        game = find_game(order.game)
+    except SetupError:
+        game = game_in(Path(order.folder))
+    record = Record.parse(order.header)
+    return set_up(record, game.load(order.pack) if order.pack else None, log=True)

@@ -1,0 +1,91 @@
+"""Looking back: any point of a game, as a seat saw it then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import Any, Final
+
+import msgspec
+
+from tablewright.engine.record import play_line
+from tablewright.engine.scene import encode
+from tablewright.engine.table import GROUP, NOBODY, Table
+from tablewright.web.refusals import Refused
+from tablewright.web.rooms import Room
+from tablewright.web.seats import seats_of
+from tablewright.web.views import name_at, scene_for, seats_shown
+
+MOVES_IN_A_CHAPTER: Final = 6
+
+
+async def position(room: Room, at: int, seat: int, tokens: Collection[str]) -> dict[str, Any]:
+    """The table after so many moves, as this seat saw it."""
+    async with room.lock:
+        await room.open()
+        check_view(room, seat, tokens)
+        if not 0 <= at <= room.match.moves:
+            raise Refused(f"there is no move {at}: {room.match.moves} have been made", "bad")
+        table = room.match.at(at)
+        seats = seats_shown(room.game, table.seen_by(seat), room.chairs, room.online)
+        scene = scene_for(room.game, table, seat, seats, match=room.id, rev=at)
+        whole = msgspec.Raw(encode(scene))
+        return {"at": at, "moves": room.match.moves, "seats": len(room.chairs), "scene": whole}
+
+
+async def index(room: Room, seat: int, tokens: Collection[str]) -> dict[str, Any]:
+    """All moves of a game, each with what the log told of it to this seat."""
+    async with room.lock:
+        await room.open()
+        check_view(room, seat, tokens)
+        moves = room.match.record.moves
+        table = room.match.at(0)
+        seen = room.table.seen_by(seat)
+        names = [name_at(room.game, seen, chair) for chair in room.chairs]
+        entries = [entry(room, table, n, line, seat, names) for n, line in enumerate(moves, 1)]
+        mark_turning_points(entries)
+        return {
+            "moves": len(moves),
+            "title": room.game.title,
+            "over": room.match.record.over,
+            "seats": names,
+            "index": entries,
+        }
+
+
+def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[str]) -> dict[str, Any]:
+    """Play one move and tell of it; in a running game only what the seat could read in the log."""
+    before = len(table.log or ())
+    play_line(table, move)
+    told = [line for line in (table.log or [])[before:] if line.only in (GROUP, seat)]
+    assert table.past is not None
+    mover = table.past[1]
+    is_over = room.row.kind == "replay" or room.table.over
+    words = str(told[0]) if told else move if is_over else ""
+    return {
+        "n": n,
+        "seat": mover if mover >= 0 else None,
+        "name": names[mover] if mover >= 0 else "",
+        "text": words,
+        "clause": told[0].clause if told else "",
+        "phase": room.game.head(table.seen_by(seat), seat).phase,
+        "marks": [how for how in ("roll", "story") if any(line.how == how for line in told)],
+    }
+
+
+def mark_turning_points(entries: list[dict[str, Any]]) -> None:
+    """Where a new phase begins, in a game whose phases are chapters; where each move has its own, none is one."""
+    new = [after for before, after in pairwise(entries) if before["phase"] != after["phase"]]
+    if len(new) * MOVES_IN_A_CHAPTER <= len(entries):
+        for found in new:
+            found["marks"].append("turning")
+
+
+def check_view(room: Room, seat: int, tokens: Collection[str]) -> None:
+    """While a game runs, a seat's view is for whoever sits there; afterwards for everybody."""
+    if seat != NOBODY and not 0 <= seat < len(room.chairs):
+        raise Refused(f"this table has no seat {seat}", "bad")
+    if seat == NOBODY or room.row.kind == "replay" or room.table.over:
+        return
+    if seat not in seats_of(room.chairs, tokens):
+        raise Refused("while the game runs, only whoever sits there may see that view", "token")

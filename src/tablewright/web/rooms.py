@@ -1,0 +1,386 @@
+"""A room: one table, those who sit at it, and what each of them is told.
+
+Everything that happens in a room happens under its lock, and in this order: at the table, on disk, before
+people's eyes. If the disk refuses, the table is forgotten and read again from what the disk has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from tablewright.engine.match import CannotUndo
+from tablewright.engine.record import Record, RecordError, result_in_words
+from tablewright.engine.scene import Event, Scene, encode
+from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
+from tablewright.web.catalogue import Packs, known_game
+from tablewright.web.clients import Client
+from tablewright.web.curtains import first_view, turn_view
+from tablewright.web.kept import KeptMatch, players_of, restored
+from tablewright.web.protocol import message
+from tablewright.web.refusals import Refused
+from tablewright.web.seats import BOT, Chair, chair_data, chair_from, people
+from tablewright.web.store import ChatRow, LineRow, MatchRow, State, Store, VoteRow
+from tablewright.web.views import Faces, faces, rolls, scene_for, seats_shown
+
+CHAT_SHOWN: Final = 100
+NONCES_KEPT: Final = 500
+
+log = logging.getLogger("tablewright.web")
+
+
+class Settings(msgspec.Struct):
+    """What the maker of a table decides about it."""
+
+    group: Literal["vote", "hand"] = "vote"
+    door: Literal["link", "anyone"] = "link"
+    pace: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.4
+
+
+class Request(msgspec.Struct):
+    """Somebody's wish to take moves back, which the others must agree to."""
+
+    by: int
+    back: int
+    need: set[int]
+    agreed: set[int]
+
+
+class Question(msgspec.Struct):
+    """What a seat is asked, and since which revision."""
+
+    since: int
+    words: Any
+
+
+class Thrown(msgspec.Struct):
+    """The dice that a view showed at a revision, how much luck had been drawn, and which dice had just fallen."""
+
+    rev: int
+    luck: int
+    faces: Faces
+    events: list[Event]
+
+
+class Room:
+    """One table with all that goes on around it."""
+
+    def __init__(
+        self, row: MatchRow, store: Store, packs: Packs, after_change: Callable[[Room], None]
+    ) -> None:
+        self.row = row
+        self.id = row.id
+        self.store = store
+        self.packs = packs
+        self.after_change = after_change  # the bots want to know
+        self.game = known_game(row.game)
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.chairs: list[Chair] = [chair_from(seat) for seat in store.seats(row.id)]
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.held: KeptMatch | None = None
+        self.rev = 0
+        self.questions: dict[int, Question] = {}
+        self.nonces: dict[tuple[int, str], int] = {}
+        self.votes: dict[int, int] = {}
+        self.request: Request | None = None
+        self.drawn: dict[tuple[int, bool], bytes] = {}
+        self.dice: dict[int, Thrown] = {}
+        self.talk: list[ChatRow] = store.chat(row.id, CHAT_SHOWN)
+
+    # The table
+
+    @property
+    def match(self) -> KeptMatch:
+        assert self.held is not None
+        return self.held
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    async def open(self) -> None:
+        """Have the table here as the disk has it; whoever calls holds the lock."""
+        if self.held is not None:
+            return
+        lines = self.store.lines(self.id)
+        text = self.row.header + "".join(line.text for line in lines)
+        self.held = await asyncio.to_thread(self.restore, text)
+        self.rev = len(lines)
+        self.nonces = {(line.seat, line.nonce): line.n for line in lines[-NONCES_KEPT:] if line.nonce}
+        self.votes = {vote.seat: vote.option for vote in self.store.votes(self.id, self.rev)}
+        self.request = None
+        self.drawn.clear()
+        self.note_questions()
+
+    def restore(self, text: str) -> KeptMatch:
+        try:
+            record = Record.parse(text, f"table {self.id}")
+            return restored(record, self.packs.load(self.game, self.row.pack))
+        except RecordError as why:
+            log.error("table %s cannot be opened: %s", self.id, why)
+            raise Refused(str(why), "rules") from None
+        except Refused as why:
+            raise Refused(why.why, "rules") from None
+        except Exception as why:
+            log.exception("table %s cannot be opened", self.id)
+            raise Refused(
+                f"this table cannot be opened with the rules installed here: {why}", "rules"
+            ) from None
+
+    def record(self) -> Record:
+        """The record as a file would have it, with the names of those who sit there now."""
+        record = Record.parse(self.match.record.text(), f"table {self.id}")
+        record.players = players_of(self.chairs)
+        return record
+
+    # What happens
+
+    async def change(self, act: Callable[[KeptMatch], None], seat: int, nonce: str = "") -> None:
+        """Let something happen: at the table, then on disk, and only then before people's eyes."""
+        try:
+            act(self.match)
+        except (NotOffered, CannotUndo) as why:
+            self.forget_half_done()
+            raise Refused(str(why), "no") from None
+        except Exception:
+            self.forget_half_done()
+            log.exception("table %s: the rules stumbled", self.id)
+            raise Refused("the rules of this game stumbled over that; nothing has happened", "no") from None
+        await self.keep(seat, nonce)
+        self.settle()
+
+    def forget_half_done(self) -> None:
+        if self.match.fresh:
+            self.held = None
+
+    async def keep(self, seat: int, nonce: str) -> None:
+        """Have all that is new on disk; what cannot be kept has not happened."""
+        now = time.time()
+        fresh = self.match.take_fresh()
+        lines = [LineRow(self.id, self.rev + i, text, seat, nonce, now) for i, text in enumerate(fresh, 1)]
+        try:
+            await self.store.add_lines(self.id, lines, self.state(now))
+        except BaseException:
+            self.held = None
+            self.show_everyone()
+            raise
+        self.rev += len(lines)
+        if nonce:
+            self.nonces[seat, nonce] = self.rev
+            while len(self.nonces) > NONCES_KEPT:
+                del self.nonces[next(iter(self.nonces))]
+
+    def state(self, now: float) -> State:
+        over = result_in_words(self.table) if self.table.over else ""
+        waiting = msgspec.json.encode(self.table.waiting()).decode()
+        return State(now, self.match.moves, over, waiting)
+
+    def settle(self) -> None:
+        """Something has happened and is on disk: everybody gets to see it."""
+        self.votes.clear()
+        self.drop_request("the table has moved on")
+        self.note_questions()
+        for client in self.clients:
+            turn_view(client, self.table, self.chairs)
+        self.show_everyone()
+        if self.table.over:
+            self.tell_everyone(self.ending(), "over")
+            self.tell_presence()
+        self.after_change(self)
+
+    def note_questions(self) -> None:
+        """Who is asked what, and since when: while several decide at once, a question outlasts others' moves."""
+        table = self.table
+        if table.lanes is None:
+            self.questions = {seat: Question(self.rev, None) for seat in table.waiting()}
+            return
+        asked: dict[int, Question] = {}
+        for seat in table.waiting():
+            seen = table.seen_by(seat)
+            words = (seen.asking, seen.options)
+            before = self.questions.get(seat)
+            asked[seat] = before if before and before.words == words else Question(self.rev, words)
+        self.questions = asked
+
+    # Who is here
+
+    def enter(self, client: Client, seat: int | None) -> None:
+        """Somebody has come: they see the table, the others see them."""
+        self.clients.add(client)
+        first_view(client, seat, self.table, self.chairs)
+        client.show_scene()
+        self.tell_presence()
+        if self.talk:
+            client.tell(message("chat", lines=[chat_data(row) for row in self.talk]))
+        if self.table.seat == GROUP and self.votes:
+            client.tell(self.count_message(), "votes")
+        if self.request is not None:
+            client.tell(self.request_message(self.request), "ask")
+        if self.table.over:
+            client.tell(self.ending(), "over")
+        self.after_change(self)
+
+    def leave(self, client: Client) -> None:
+        if client in self.clients:
+            self.clients.discard(client)
+            self.tell_presence()
+
+    @property
+    def online(self) -> set[int]:
+        return {seat for client in self.clients for seat in client.seats}
+
+    async def seat_changed(self, chair: Chair, words: str) -> None:
+        """Somebody else sits at a seat now: their predecessor's sockets lose it, and everybody is told."""
+        before = self.chairs[chair.seat]
+        await self.store.set_seat(chair.row(self.id), before.token)
+        self.chairs[chair.seat] = chair
+        self.votes.pop(chair.seat, None)
+        self.drop_request("somebody has left or come")
+        for client in [client for client in self.clients if chair.seat in client.seats]:
+            client.seats -= {chair.seat}
+            stays = client.showing if client.showing in client.seats else None
+            first_view(client, stays, self.table, self.chairs)
+        self.show_everyone()
+        self.tell_presence()
+        with contextlib.suppress(Refused):  # the seat is kept already; only the line about it is not
+            await self.say(chair.seat, "", words, "system")
+        self.after_change(self)
+
+    async def say(self, seat: int, name: str, text: str, how: str) -> None:
+        """A line in the chat."""
+        n = self.talk[-1].n + 1 if self.talk else 1
+        row = ChatRow(self.id, n, seat, name, text, how, time.time())
+        await self.store.add_chat(row)
+        self.talk = [*self.talk, row][-CHAT_SHOWN:]
+        self.tell_everyone(message("chat", lines=[chat_data(row)]))
+
+    # What each is told
+
+    def tell_everyone(self, words: bytes, kind: str = "") -> None:
+        for client in self.clients:
+            client.tell(words, kind)
+
+    def show_everyone(self) -> None:
+        self.drawn.clear()
+        for client in self.clients:
+            client.show_scene()
+
+    def tell_presence(self) -> None:
+        online = self.online
+        watching = sum(not client.seats for client in self.clients)
+        for client in self.clients:
+            client.tell(self.presence(client, online, watching), "presence")
+
+    def presence(self, client: Client, online: set[int], watching: int) -> bytes:
+        seats = [
+            {**chair_data(chair, chair.kind == BOT or chair.seat in online), "id": f"seat-{chair.seat}",
+             "mine": chair.seat in client.seats}
+            for chair in self.chairs
+        ]  # fmt: skip
+        return message(
+            "presence",
+            seats=seats,
+            watching=watching,
+            showing=client.showing if client.showing != NOBODY else None,
+            invite=self.row.invite if client.seats else None,
+            group=self.settings.group,
+            running=self.row.kind != "replay" and not (self.held is not None and self.table.over),
+        )
+
+    async def scene_message(self, client: Client) -> bytes:
+        """What this client sees now."""
+        async with self.lock:
+            await self.open()
+            undo = self.undo_state(client)
+            return message(
+                "scene",
+                scene=msgspec.Raw(self.scene(client.showing, undo == "free")),
+                undo=undo,
+                redo=self.match.next_again() is not None,
+                moves=self.match.moves,
+                curtain=client.curtain,
+            )
+
+    def scene(self, view: int, undo: bool) -> bytes:
+        """The scene of a seat, drawn once for all who see it."""
+        if (view, undo) not in self.drawn:
+            seats = seats_shown(self.game, self.table.seen_by(view), self.chairs, self.online)
+            scene = scene_for(self.game, self.table, view, seats, match=self.id, rev=self.rev, undo=undo)
+            thrown = self.dice[view] = self.throw(scene, view)
+            self.drawn[view, undo] = encode(replace(scene, events=thrown.events))
+        return self.drawn[view, undo]
+
+    def throw(self, scene: Scene, view: int) -> Thrown:
+        """The dice of a scene, and those that have fallen since this view last showed them."""
+        luck = self.table.fate.total
+        before = self.dice.get(view)
+        if before is not None and before.rev == self.rev:
+            return before
+        has_luck = before is not None and luck > before.luck
+        return Thrown(self.rev, luck, faces(scene), rolls(scene, before.faces) if before and has_luck else [])
+
+    def undo_state(self, client: Client) -> str:
+        movers = self.match.moves_since(client.seats) if client.seats else []
+        if not movers:
+            return "no"
+        return "free" if self.is_free(client, movers) else "ask"
+
+    def is_free(self, client: Client, movers: list[int]) -> bool:
+        """Whether these moves may be taken back without asking: nothing new seen, nobody else's among them."""
+        others = set(people(self.chairs)) - client.seats
+        touched = others & set(movers) or (others and GROUP in movers)
+        return not touched and not self.match.showed_something(len(movers))
+
+    def ending(self) -> bytes:
+        seats = [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self.chairs]
+        again = {
+            "game": self.game.id,
+            "seats": seats,
+            "options": msgspec.Raw(self.row.options.encode()),
+            "pack": self.row.pack,
+            "settings": self.settings,
+        }
+        return message("over", text=result_in_words(self.table), replay=f"/r/{self.id}", again=again)
+
+    def request_message(self, request: Request | None, why: str = "") -> bytes:
+        if request is None:
+            return message("ask", what="undo", by=None, need=[], agreed=[], back=0, why=why)
+        return message(
+            "ask", what="undo", by=request.by, need=sorted(request.need), agreed=sorted(request.agreed),
+            back=request.back, why=why,
+        )  # fmt: skip
+
+    def drop_request(self, why: str) -> None:
+        if self.request is not None:
+            self.request = None
+            self.tell_everyone(self.request_message(None, why), "ask")
+
+    # Votes
+
+    async def keep_votes(self, cast: dict[int, int]) -> None:
+        await self.store.add_votes(
+            [VoteRow(self.id, seat, self.rev, option) for seat, option in cast.items()]
+        )
+        self.votes.update(cast)
+
+    @property
+    def tie_break(self) -> int:
+        return int(getattr(self.table, "tie_break", 0))
+
+    def count_message(self) -> bytes:
+        still = [seat for seat in people(self.chairs) if seat not in self.votes]
+        cast = {str(seat): f"o{option}" for seat, option in sorted(self.votes.items())}
+        return message("votes", rev=self.rev, cast=cast, open=still, tie_break=self.tie_break)
+
+
+def chat_data(row: ChatRow) -> dict[str, Any]:
+    seat = row.seat if row.seat >= 0 else None
+    return {"n": row.n, "seat": seat, "name": row.name, "text": row.text, "at": row.at, "how": row.how}

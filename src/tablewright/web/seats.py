@@ -1,0 +1,123 @@
+"""Who sits where, and the secrets that prove it."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from tablewright.engine.game import SetupError
+from tablewright.players import find_player
+from tablewright.web.protocol import Name, Word
+from tablewright.web.refusals import Refused
+from tablewright.web.store import SeatRow
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+
+SECRET_BYTES: Final = 24  # 192 bits
+LONGEST_NAME: Final = 40
+
+
+class Wish(msgspec.Struct):
+    """Who shall sit at a seat, as a form says it."""
+
+    kind: Word
+    player: Word = ""
+    name: Name = ""
+
+
+class Chair(msgspec.Struct):
+    """A seat of a table and who sits there; of the token only the hash is known."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    player: str = ""
+    token: str = ""
+
+    def row(self, match: str) -> SeatRow:
+        return SeatRow(match, self.seat, self.kind, self.name, self.player, self.token)
+
+
+def chair_from(row: SeatRow) -> Chair:
+    return Chair(row.seat, row.kind, row.name, row.player, row.token)
+
+
+def new_secret() -> str:
+    """A word that nobody can guess."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def hashed(secret: str) -> str:
+    """How a secret is kept; it is long and random, so a plain hash is enough."""
+    return sha256(secret.encode(errors="replace")).hexdigest()
+
+
+def opens(secret: str, known: str) -> bool:
+    """Whether a secret is the one of this hash."""
+    return bool(secret and known) and hmac.compare_digest(hashed(secret), known)
+
+
+def seats_of(chairs: Sequence[Chair], tokens: Iterable[str]) -> frozenset[int]:
+    """The seats that these tokens are the keys to."""
+    given = list(tokens)
+    return frozenset(chair.seat for chair in chairs if any(opens(token, chair.token) for token in given))
+
+
+def seated(wishes: Sequence[Wish]) -> tuple[list[Chair], dict[int, str]]:
+    """The chairs of a new table, and the tokens of those that its maker takes."""
+    chairs: list[Chair] = []
+    tokens: dict[int, str] = {}
+    for seat, wish in enumerate(wishes):
+        chair = chair_for(seat, wish)
+        if chair.kind == PERSON:
+            tokens[seat] = new_secret()
+            chair.token = hashed(tokens[seat])
+        chairs.append(chair)
+    return chairs, tokens
+
+
+def chair_for(seat: int, wish: Wish) -> Chair:
+    if wish.kind == BOT:
+        player = wish.player or "random"
+        check_player(player)
+        return Chair(seat, BOT, clean(wish.name) or player, player)
+    if wish.kind == PERSON:
+        return Chair(seat, PERSON, clean(wish.name))
+    if wish.kind == OPEN:
+        return Chair(seat, OPEN)
+    raise Refused(f"a seat is for a person, a bot, or open, not {wish.kind!r}", "bad")
+
+
+def check_player(name: str) -> None:
+    try:
+        find_player(name)
+    except SetupError as why:
+        raise Refused(str(why), "bad") from None
+
+
+def clean(words: str, longest: int = LONGEST_NAME) -> str:
+    """A person's words on one line, without anything that cannot be seen."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in words)
+    return " ".join(shown.split())[:longest]
+
+
+def people(chairs: Sequence[Chair]) -> list[int]:
+    return [chair.seat for chair in chairs if chair.kind == PERSON]
+
+
+def chair_data(chair: Chair, online: bool) -> dict[str, Any]:
+    """A seat as the lobby and the table tell of it."""
+    return {
+        "seat": chair.seat,
+        "name": chair.name,
+        "kind": chair.kind,
+        "player": chair.player,
+        "online": online,
+    }

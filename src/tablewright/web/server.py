@@ -1,0 +1,367 @@
+"""The web table as an application: pages, requests, and a socket for every client."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablewright.engine.table import NOBODY
+from tablewright.web import catalogue, replays
+from tablewright.web.clients import SCENE, Client
+from tablewright.web.guard import Guard
+from tablewright.web.hearing import hear
+from tablewright.web.lobby import Branch, Join, Leave, Lobby, NewTable, Replace
+from tablewright.web.pages import Pages
+from tablewright.web.protocol import LONGEST_MESSAGE, Hello, refusal, seat_number, understood
+from tablewright.web.refusals import Refused
+from tablewright.web.rooms import Room
+from tablewright.web.seats import clean, seats_of
+
+LONGEST_BODY: Final = 64 * 1024
+LONGEST_RECORD: Final = 4 * 1024 * 1024
+HELLO_WITHIN: Final = 10.0
+SEND_WITHIN: Final = 30.0
+MOST_CLIENTS: Final = 4000
+
+NOT_UNDERSTOOD, NO_TABLE, NO_HELLO, TOO_MUCH, NO_RULES, FULL = 4400, 4404, 4408, 4409, 4410, 1013
+
+log = logging.getLogger("tablewright.web")
+
+T = TypeVar("T")
+
+
+def application(folder: Path, names: Iterable[str], pages: Pages | None = None) -> Starlette:
+    """The web table whose games are kept in this folder."""
+    lobby = Lobby(folder)
+
+    @contextlib.asynccontextmanager
+    async def while_open(_: Starlette) -> AsyncIterator[None]:
+        yield
+        lobby.close()
+
+    app = Starlette(
+        routes=routes(),
+        middleware=[Middleware(Guard, names=list(names)), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Refused: say_no, HTTPException: say_no_such_page, Exception: say_sorry},
+        lifespan=while_open,
+    )
+    app.state.lobby = lobby
+    app.state.pages = pages or Pages()
+    app.state.clients = 0
+    return app
+
+
+def server_for(app: Starlette) -> uvicorn.Server:
+    """What runs the application: small messages, no compression, nothing said about itself."""
+    config = uvicorn.Config(
+        app,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that waits for clients at an address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol must be named: only then are small messages sent at once instead of 40 ms later.
+    waiting = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            waiting.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        waiting.bind((host, port))
+        waiting.listen(1024)
+    except BaseException:
+        waiting.close()
+        raise
+    return waiting
+
+
+def routes() -> list[Route | WebSocketRoute]:
+    return [
+        Route("/", page),
+        Route("/t/{match}", page),
+        Route("/r/{match}", page),
+        Route("/s/{version}/{name:path}", file),
+        Route("/api/games", games),
+        Route("/api/rules/{game}", rules),
+        Route("/api/rules/{game}/search", rules_search),
+        Route("/api/matches", matches, methods=["GET"]),
+        Route("/api/matches", open_table, methods=["POST"]),
+        Route("/api/matches/{match}", details),
+        Route("/api/matches/{match}/join", join, methods=["POST"]),
+        Route("/api/matches/{match}/leave", leave, methods=["POST"]),
+        Route("/api/matches/{match}/replace", replace, methods=["POST"]),
+        Route("/api/matches/{match}/branch", branch, methods=["POST"]),
+        Route("/api/matches/{match}/record", record),
+        Route("/api/matches/{match}/replay", replay),
+        Route("/api/matches/{match}/replay/index", replay_index),
+        Route("/api/records", add_record, methods=["POST"]),
+        WebSocketRoute("/ws/{match}", sit_down),
+    ]
+
+
+# Requests -------------------------------------------------------------------------------------------------
+
+
+async def page(request: Request) -> Response:
+    pages: Pages = request.app.state.pages
+    return pages.page()
+
+
+async def file(request: Request) -> Response:
+    pages: Pages = request.app.state.pages
+    return pages.file(request.path_params["version"], request.path_params["name"])
+
+
+async def games(request: Request) -> Response:
+    return data(await asyncio.to_thread(catalogue.shelf, lobby_of(request).packs))
+
+
+async def rules(request: Request) -> Response:
+    return data(await asyncio.to_thread(catalogue.rules_data, request.path_params["game"]))
+
+
+async def rules_search(request: Request) -> Response:
+    return data(catalogue.found_rules(request.path_params["game"], request.query_params.get("q", "")))
+
+
+async def matches(request: Request) -> Response:
+    return data(lobby_of(request).listing())
+
+
+async def details(request: Request) -> Response:
+    return data(lobby_of(request).details(request.path_params["match"]))
+
+
+async def open_table(request: Request) -> Response:
+    form = await filled_in(request, NewTable)
+    return data(await lobby_of(request).open_table(form), 201)
+
+
+async def join(request: Request) -> Response:
+    return await with_form(request, Join, lobby_of(request).join)
+
+
+async def leave(request: Request) -> Response:
+    return await with_form(request, Leave, lobby_of(request).leave)
+
+
+async def replace(request: Request) -> Response:
+    return await with_form(request, Replace, lobby_of(request).replace)
+
+
+async def branch(request: Request) -> Response:
+    return await with_form(request, Branch, lobby_of(request).branch)
+
+
+async def record(request: Request) -> Response:
+    name = request.path_params["match"]
+    text = await lobby_of(request).record(name, bearer(request))
+    headers = {"Content-Disposition": f'attachment; filename="tablewright-{name}.tw"'}
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+async def add_record(request: Request) -> Response:
+    return data(await lobby_of(request).add_record(await body_of(request, LONGEST_RECORD)), 201)
+
+
+async def replay(request: Request) -> Response:
+    room = lobby_of(request).room(request.path_params["match"])
+    at = request.query_params.get("at", "0")
+    if not at.isdecimal() or len(at) > 9:
+        raise Refused("`at` must be the number of a move", "bad")
+    return data(await replays.position(room, int(at), seat_asked(request), bearer(request)))
+
+
+async def replay_index(request: Request) -> Response:
+    room = lobby_of(request).room(request.path_params["match"])
+    return data(await replays.index(room, seat_asked(request), bearer(request)))
+
+
+def lobby_of(request: Request) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+def data(answer: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+async def with_form(
+    request: Request, kind: type[T], act: Callable[[str, T], Awaitable[dict[str, Any]]]
+) -> Response:
+    return data(await act(request.path_params["match"], await filled_in(request, kind)))
+
+
+async def filled_in(request: Request, kind: type[T]) -> T:
+    """The form in the body of a request."""
+    raw = await body_of(request, LONGEST_BODY)
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as why:
+        raise Refused(f"this request was not understood: {why}", "bad") from None
+
+
+async def body_of(request: Request, longest: int) -> bytes:
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > longest:
+            raise Refused(f"that is too long: {longest // 1024} KB at most", "limit")
+    return bytes(raw)
+
+
+def bearer(request: Request) -> list[str]:
+    """The tokens that a request carries in its header."""
+    kind, _, tokens = request.headers.get("authorization", "").partition(" ")
+    return [token.strip() for token in tokens.split(",")[:16]] if kind.casefold() == "bearer" else []
+
+
+def seat_asked(request: Request) -> int:
+    named = request.query_params.get("seat", "")
+    return seat_number(named) if named else NOBODY
+
+
+async def say_no(request: Request, why: Exception) -> Response:
+    assert isinstance(why, Refused)
+    log.info("refused %s %s: %s", request.method, request.url.path, why.why)
+    return data({"why": why.why, "code": why.code}, why.status)
+
+
+async def say_no_such_page(request: Request, why: Exception) -> Response:
+    assert isinstance(why, HTTPException)
+    return data({"why": f"{why.detail}.", "code": "unknown"}, why.status_code)
+
+
+async def say_sorry(request: Request, why: Exception) -> Response:
+    return data({"why": "Something went wrong here; the host's log tells what.", "code": "no"}, 500)
+
+
+# The socket -----------------------------------------------------------------------------------------------
+
+
+async def sit_down(wire: WebSocket) -> None:
+    """One client from hello to goodbye."""
+    state = wire.app.state
+    await wire.accept()
+    if state.clients >= MOST_CLIENTS:
+        await wire.close(FULL, "the server is full")
+        return
+    state.clients += 1
+    try:
+        await welcome(wire, state.lobby)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # they are gone; nothing was under way
+    finally:
+        state.clients -= 1
+
+
+async def welcome(wire: WebSocket, lobby: Lobby) -> None:
+    """The hello, and what becomes of it."""
+    try:
+        async with asyncio.timeout(HELLO_WITHIN):
+            hello = understood(await frame(wire))
+        if not isinstance(hello, Hello):
+            raise Refused("say hello first", "bad")
+        room = lobby.room(wire.path_params["match"])
+        client = await entered(room, hello)
+    except TimeoutError:
+        await wire.close(NO_HELLO, "no hello in time")
+    except Refused as no:
+        log.info("refused a socket at %s: %s", wire.url.path, no.why)
+        await send(wire, refusal(no))
+        await wire.close({"unknown": NO_TABLE, "rules": NO_RULES}.get(no.code, NOT_UNDERSTOOD), no.code)
+    else:
+        await stay(wire, lobby, room, client)
+
+
+async def entered(room: Room, hello: Hello) -> Client:
+    """Somebody is at the table now, with the seats that their tokens open."""
+    tokens = hello.all_tokens()
+    async with room.lock:
+        await room.open()
+        client = Client(seats_of(room.chairs, tokens), clean(hello.name))
+        room.enter(client, None if hello.seat is None else seat_number(hello.seat))
+        if len(client.seats) < len(set(tokens)):
+            log.warning("table %s: a wrong token", room.id)
+            why = "a token of yours opens no seat here; you may have been replaced"
+            client.tell(refusal(Refused(why, "token")))
+    return client
+
+
+async def stay(wire: WebSocket, lobby: Lobby, room: Room, client: Client) -> None:
+    """Listen and tell, until either side has had enough."""
+    telling = asyncio.create_task(tell(wire, room, client))
+    try:
+        while not telling.done():
+            await client.bucket.wait()  # whoever sends too fast is listened to more slowly
+            await hear(room, client, await frame(wire), lobby.bots)
+    finally:
+        room.leave(client)
+        telling.cancel()
+
+
+async def tell(wire: WebSocket, room: Room, client: Client) -> None:
+    """Send what is in the outbox; nobody else waits for a slow reader."""
+    try:
+        while not client.outbox.is_full:
+            kind, words = await client.outbox.take()
+            if kind == SCENE:
+                words = await drawn(room, client)
+            async with asyncio.timeout(SEND_WITHIN):
+                await send(wire, words)
+        await wire.close(TOO_MUCH, "too slow")
+    except TimeoutError:
+        log.info("table %s: a client reads too slowly", room.id)
+        await wire.close(TOO_MUCH, "too slow")
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # they are gone
+
+
+async def drawn(room: Room, client: Client) -> bytes:
+    """The scene for a client; if it cannot be drawn they are told so, and the table goes on."""
+    try:
+        return await room.scene_message(client)
+    except Refused as no:
+        return refusal(no)
+    except Exception:
+        log.exception("table %s: its scene cannot be drawn", room.id)
+        return refusal(Refused("this table cannot be drawn just now; the host's log tells why", "rules"))
+
+
+async def frame(wire: WebSocket) -> str:
+    """The next text frame."""
+    received = await wire.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1005))
+    text = received.get("text")
+    return text if isinstance(text, str) else "not text"
+
+
+async def send(wire: WebSocket, words: bytes) -> None:
+    if wire.application_state == WebSocketState.CONNECTED:
+        await wire.send_text(words.decode())

@@ -1,0 +1,413 @@
+"""The one file that keeps every table: SQLite in WAL mode, each change on disk before anyone hears of it.
+
+One thread writes. Whatever waits to be written when it comes round goes into one transaction, so two hundred
+tables cost little more than one. What is read is read on the spot, over a connection of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tablewright.web.refusals import Refused
+
+VERSION: Final = 1
+APPLICATION: Final = 0x74776272  # marks the file as ours
+FILE: Final = "tablewright.db"
+BATCH: Final = 256
+LISTED: Final = 100
+
+log = logging.getLogger("tablewright.web")
+
+T = TypeVar("T")
+Act = Callable[[sqlite3.Connection], Any]
+
+SCHEMA: Final = """
+create table matches (
+    id text primary key,
+    kind text not null,       -- table or replay
+    game text not null,
+    pack text not null,       -- the id of the pack, empty for the game's own
+    header text not null,     -- of the record
+    options text not null,    -- as JSON, for people who look
+    settings text not null,   -- as JSON
+    host text not null,       -- hash of the host's key
+    invite text not null,
+    parent text not null,     -- the table that this one branched off
+    created real not null,
+    changed real not null,
+    moves integer not null,
+    over text not null,
+    waiting text not null     -- as JSON: the seats that have an open question
+) without rowid;
+create table lines (
+    match text not null,
+    n integer not null,
+    text text not null,       -- one move of the record with its remarks, or `undo`
+    seat integer not null,
+    nonce text not null,
+    at real not null,
+    primary key (match, n)
+) without rowid;
+create table seats (
+    match text not null,
+    seat integer not null,
+    kind text not null,       -- person, bot or open
+    name text not null,
+    player text not null,
+    token text not null,      -- its hash
+    primary key (match, seat)
+) without rowid;
+create table chat (
+    match text not null,
+    n integer not null,
+    seat integer not null,
+    name text not null,
+    text text not null,
+    how text not null,
+    at real not null,
+    primary key (match, n)
+) without rowid;
+create table votes (
+    match text not null,
+    seat integer not null,
+    rev integer not null,
+    option integer not null,
+    primary key (match, seat)
+) without rowid;
+create index matches_by_change on matches (changed);
+"""
+
+
+class StoreError(Exception):
+    """The database cannot be used; the sentence says why and what to do."""
+
+
+class MatchRow(NamedTuple):
+    """A table or a replay, without its moves."""
+
+    id: str
+    kind: str
+    game: str
+    pack: str
+    header: str
+    options: str
+    settings: str
+    host: str
+    invite: str
+    parent: str
+    created: float
+    changed: float
+    moves: int
+    over: str
+    waiting: str
+
+
+class LineRow(NamedTuple):
+    """One thing that happened at a table."""
+
+    match: str
+    n: int
+    text: str
+    seat: int
+    nonce: str
+    at: float
+
+
+class SeatRow(NamedTuple):
+    """Who sits where."""
+
+    match: str
+    seat: int
+    kind: str
+    name: str
+    player: str
+    token: str
+
+
+class ChatRow(NamedTuple):
+    """A line of talk, or what happened to the seats."""
+
+    match: str
+    n: int
+    seat: int
+    name: str
+    text: str
+    how: str
+    at: float
+
+
+class VoteRow(NamedTuple):
+    """A vote that is cast while the question of this revision is open."""
+
+    match: str
+    seat: int
+    rev: int
+    option: int
+
+
+class State(NamedTuple):
+    """How a table stands, for the lobby."""
+
+    changed: float
+    moves: int
+    over: str
+    waiting: str
+
+
+# Opening --------------------------------------------------------------------------------------------------
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    connection.execute("pragma journal_mode = wal")
+    connection.execute("pragma synchronous = full")
+    return connection
+
+
+def prepare(path: Path) -> None:
+    """Make sure that there is a database that we can read and write; make it on the first start."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_new = not path.exists()
+        connection = sqlite3.connect(path, isolation_level=None, timeout=10)
+        if is_new:
+            path.chmod(0o600)
+        try:
+            check_or_create(connection, path)
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError as why:
+        raise StoreError(
+            f"{path} cannot be used: {why}; make room, mend it, or choose another folder with --data DIR"
+        ) from None
+    except OSError as why:
+        reason = (why.strerror or str(why)).lower()
+        raise StoreError(f"{path} cannot be used: {reason}; choose another folder with --data DIR") from None
+
+
+def check_or_create(connection: sqlite3.Connection, path: Path) -> None:
+    version = number(connection, "pragma user_version")
+    owner = number(connection, "pragma application_id")
+    tables = number(connection, "select count(*) from sqlite_master")
+    if version == 0 and owner == 0 and tables == 0:
+        connection.executescript(
+            f"begin immediate;{SCHEMA}pragma application_id = {APPLICATION};"
+            f"pragma user_version = {VERSION};commit;"
+        )
+    elif owner != APPLICATION:
+        raise StoreError(f"{path} is a database of another program; choose another folder with --data DIR")
+    elif version > VERSION:
+        raise StoreError(
+            f"{path} was written by a newer tablewright (database version {version}, this one knows "
+            f"{VERSION}); update tablewright, or choose another folder with --data DIR"
+        )
+
+
+def number(connection: sqlite3.Connection, question: str) -> int:
+    return int(connection.execute(question).fetchone()[0])
+
+
+# Writing --------------------------------------------------------------------------------------------------
+
+
+class Job:
+    """Something to write, and whoever waits for it to be on disk."""
+
+    def __init__(self, act: Act) -> None:
+        self.act = act
+        self.result: Any = None
+        self.error: Exception | None = None
+        self.future: Future[Any] = Future()
+
+    def settle(self) -> None:
+        if not self.future.set_running_or_notify_cancel():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer(threading.Thread):
+    """The one thread that writes, several jobs in one transaction."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name="tablewright-writer", daemon=True)
+        self.path = path
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+
+    def run(self) -> None:
+        connection = connect(self.path)
+        stop = False
+        while not stop:
+            batch, stop = self.next_batch()
+            if batch:
+                self.carry_out(connection, batch)
+        connection.close()
+
+    def next_batch(self) -> tuple[list[Job], bool]:
+        """All that waits, at least one; and whether that was the last."""
+        batch: list[Job] = []
+        job = self.jobs.get()
+        while job is not None:
+            batch.append(job)
+            if len(batch) == BATCH or self.jobs.empty():
+                return batch, False
+            job = self.jobs.get()
+        return batch, True
+
+    def carry_out(self, connection: sqlite3.Connection, batch: list[Job]) -> None:
+        try:
+            connection.execute("begin immediate")
+            for job in batch:
+                self.attempt(connection, job)
+            connection.execute("commit")
+        except sqlite3.Error as why:
+            if connection.in_transaction:
+                connection.execute("rollback")
+            for job in batch:
+                job.error = job.error or why
+        for job in batch:
+            job.settle()
+
+    def attempt(self, connection: sqlite3.Connection, job: Job) -> None:
+        """One job; if it cannot be done it leaves no trace, and the others go on."""
+        connection.execute("savepoint job")
+        try:
+            job.result = job.act(connection)
+        except sqlite3.OperationalError:
+            raise
+        except Exception as why:
+            job.error = why
+            connection.execute("rollback to job")
+        connection.execute("release job")
+
+
+class Store:
+    """All that is kept about tables; writes are awaited, reads are not."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        prepare(self.path)
+        self.reader = connect(self.path)
+        self.writer = Writer(self.path)
+        self.writer.start()
+
+    def close(self) -> None:
+        """Write what waits, then let go of the file."""
+        self.writer.jobs.put(None)
+        self.writer.join()
+        self.reader.close()
+
+    async def write(self, act: Callable[[sqlite3.Connection], T]) -> T:
+        """Have something written; it is on disk when this returns."""
+        job = Job(act)
+        self.writer.jobs.put(job)
+        try:
+            return await asyncio.wrap_future(job.future)
+        except sqlite3.OperationalError as why:
+            log.error("%s cannot be written: %s", self.path, why)
+            raise Refused(
+                f"the host's disk does not take this ({why}); nothing has happened, and nothing is lost: "
+                "tell the host, then try again",
+                "disk",
+            ) from None
+        except sqlite3.IntegrityError as why:
+            log.error("%s: another server writes to it as well: %s", self.path, why)
+            raise Refused("somebody else has just changed this table; look again", "old") from None
+
+    # What is written
+
+    async def add_match(
+        self, match: MatchRow, seats: Sequence[SeatRow], lines: Sequence[LineRow] = ()
+    ) -> None:
+        """A new table with those who sit at it and whatever was played before."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            insert(connection, "matches", [match])
+            insert(connection, "seats", seats)
+            insert(connection, "lines", lines)
+
+        await self.write(act)
+
+    async def add_lines(self, match: str, lines: Sequence[LineRow], state: State) -> None:
+        """What happened at a table, and how it stands now."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            insert(connection, "lines", lines)
+            connection.execute(
+                "update matches set changed = ?, moves = ?, over = ?, waiting = ? where id = ?",
+                (*state, match),
+            )
+
+        await self.write(act)
+
+    async def set_seat(self, row: SeatRow, expected: str) -> None:
+        """Someone else sits at a seat, unless that was no longer as expected (its former token's hash)."""
+
+        def act(connection: sqlite3.Connection) -> None:
+            changed = connection.execute(
+                "update seats set kind = ?, name = ?, player = ?, token = ? "
+                "where match = ? and seat = ? and token = ?",
+                (row.kind, row.name, row.player, row.token, row.match, row.seat, expected),
+            )
+            if changed.rowcount != 1:
+                raise Refused("somebody else was quicker: that seat is taken", "no")
+            connection.execute("delete from votes where match = ? and seat = ?", (row.match, row.seat))
+
+        await self.write(act)
+
+    async def add_chat(self, row: ChatRow) -> None:
+        await self.write(lambda connection: insert(connection, "chat", [row]))
+
+    async def add_votes(self, rows: Sequence[VoteRow]) -> None:
+        await self.write(lambda connection: insert(connection, "votes", rows, "or replace"))
+
+    # What is read
+
+    def match(self, name: str) -> MatchRow | None:
+        found = self.reader.execute("select * from matches where id = ?", (name,)).fetchone()
+        return MatchRow(*found) if found else None
+
+    def lines(self, match: str) -> list[LineRow]:
+        found = self.reader.execute("select * from lines where match = ? order by n", (match,))
+        return [LineRow(*row) for row in found]
+
+    def seats(self, match: str) -> list[SeatRow]:
+        found = self.reader.execute("select * from seats where match = ? order by seat", (match,))
+        return [SeatRow(*row) for row in found]
+
+    def chat(self, match: str, last: int) -> list[ChatRow]:
+        """The latest lines of talk, oldest first."""
+        found = self.reader.execute(
+            "select * from chat where match = ? order by n desc limit ?", (match, last)
+        ).fetchall()
+        return [ChatRow(*row) for row in reversed(found)]
+
+    def votes(self, match: str, rev: int) -> list[VoteRow]:
+        found = self.reader.execute("select * from votes where match = ? and rev = ?", (match, rev))
+        return [VoteRow(*row) for row in found]
+
+    def listed(self, *, finished: bool) -> list[MatchRow]:
+        """The tables that are running, or those that have ended, the latest first."""
+        ended = "over <> '' or kind = 'replay'" if finished else "over = '' and kind = 'table'"
+        found = self.reader.execute(
+            f"select * from matches where {ended} order by changed desc limit ?", (LISTED,)
+        )
+        return [MatchRow(*row) for row in found]
+
+
+def insert(
+    connection: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]], how: str = ""
+) -> None:
+    if rows:
+        places = ", ".join("?" * len(rows[0]))
+        connection.executemany(f"insert {how} into {table} values ({places})", rows)

@@ -1,0 +1,69 @@
+"""What each client is shown: scenes with people's names in them, and dice that have just fallen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablewright.engine.game import Game
+from tablewright.engine.scene import Dice, Die, Event, Group, Scene, Seat
+from tablewright.engine.staging import default_seats, stage
+from tablewright.engine.table import Table
+from tablewright.web.seats import BOT, OPEN, Chair
+
+Faces = dict[str, str]
+
+
+def seats_shown(game: Game, table: Table, chairs: Sequence[Chair], online: Collection[int]) -> list[Seat]:
+    """The seats as the scene shows them, under the names of those who sit there."""
+    return [
+        replace(
+            seat,
+            name=name_at(game, table, chair),
+            kind={BOT: "bot", OPEN: "open"}.get(chair.kind, "human"),
+            online=chair.kind == BOT or chair.seat in online,
+        )
+        for seat, chair in zip(default_seats(game, table), chairs, strict=True)
+    ]
+
+
+def name_at(game: Game, table: Table, chair: Chair) -> str:
+    """A person's name, with the part that they play where the game has a word for it."""
+    part = game.seat_name(table, chair.seat)
+    if not chair.name:
+        return part
+    return chair.name if part == Game.seat_name(game, table, chair.seat) else f"{chair.name} ({part})"
+
+
+def scene_for(game: Game, table: Table, view: int, seats: Sequence[Seat], **more: Any) -> Scene:
+    """What this seat may see, made from nothing but the table as the seat sees it."""
+    scene = stage(game, table, view, seats=seats, **more)
+    if scene.prompt is None or scene.prompt.how != "wait" or type(game).wait_text is not Game.wait_text:
+        return scene
+    waiting = [seats[seat].name for seat in table.waiting() if seat >= 0] or ["the table"]
+    return replace(scene, prompt=replace(scene.prompt, text=f"Waiting for {', '.join(waiting)}."))
+
+
+# Dice -----------------------------------------------------------------------------------------------------
+
+
+def dice_in(widgets: Iterable[Any]) -> Iterator[Die]:
+    for widget in widgets:
+        if isinstance(widget, Dice):
+            yield from widget.dice
+        elif isinstance(widget, Group):
+            yield from dice_in(widget.children)
+
+
+def faces(scene: Scene) -> Faces:
+    """What lies on the table of dice, by id."""
+    return {die.id: die.face for area in scene.areas for die in dice_in(area.children)}
+
+
+def rolls(scene: Scene, before: Faces) -> list[Event]:
+    """The dice that have fallen since those faces lay there."""
+    dice = (die for area in scene.areas for die in dice_in(area.children))
+    fallen = (die for die in dice if "new" in die.flags or before.get(die.id) != die.face)
+    return [Event("roll", die.id, text=die.face) for die in fallen]

@@ -1,0 +1,79 @@
+"""Packs in the data folder can be played; a table whose pack or rules have changed says so and is left alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.web.house import House, No, Person, house
+
+from tablewright.engine.game import find_game
+from tablewright.engine.pack import new_pack
+
+
+def own_pack(data: Path) -> Path:
+    folder = data / "packs" / "moonlit"
+    folder.parent.mkdir(parents=True)
+    new_pack(folder, find_game("forward"))  # type: ignore[arg-type]
+    return folder
+
+
+def knock(inn: House, match: str) -> tuple[dict[str, str], int]:
+    """Say hello where one may not be let in; what is said, and how it ends."""
+    somebody = Person(inn.port, match, [], quiet=True)
+    somebody.say("hello")
+    return somebody.hear("refused"), somebody.closed()
+
+
+def test_a_pack_in_the_data_folder_can_be_played(tmp_path: Path) -> None:
+    folder = own_pack(tmp_path)
+    with house(tmp_path) as inn:
+        # GIVEN a pack of one's own, which the lobby offers
+        forward = next(game for game in inn.ask("/api/games")["games"] if game["id"] == "forward")
+        assert [pack["id"] for pack in forward["packs"]][-1] == "moonlit"
+
+        # WHEN a table is opened with it and put away
+        made = inn.table("forward", "Ada", pack="moonlit")
+        ada = inn.sit(made, 0)
+        ada.reply(ada.options[0]["id"])
+        ada.see(1)
+        key = {"authorization": f"Bearer {made['tokens']['0']}"}
+        record = inn.ask(f"/api/matches/{made['match']}/record", **key)
+        assert "\npack moonlit " in record
+        ada.leave()
+        inn.lobby.rooms.pop(made["match"])
+
+        # THEN it opens again with the same pack
+        assert inn.sit(made, 0).scene["rev"] == 1
+
+        # AND when the pack has changed, it says so instead of playing something else
+        inn.lobby.rooms.pop(made["match"])
+        cards = next(path for path in folder.glob("*.toml") if path.name != "pack.toml")
+        cards.write_text(cards.read_text().replace("patch = true", "patch = true\nflavour = 'Changed.'", 1))
+        told, code = knock(inn, made["match"])
+        assert code == 4410
+        assert "was made with the pack moonlit" in told["why"]
+        with pytest.raises(No) as no:
+            inn.ask(f"/api/matches/{made['match']}/replay?at=0")
+        assert no.value.code == "rules"
+
+
+def test_a_table_that_no_longer_fits_the_rules_is_left_alone(tmp_path: Path) -> None:
+    with house(tmp_path) as inn:
+        made = inn.table("council", "Ada")
+        inn.sit(made, 0).done("Go left")
+        inn.lobby.rooms.pop(made["match"])
+        inn.lobby.store.reader.execute("update lines set text = 'go home' || char(10)")
+        told, code = knock(inn, made["match"])
+        assert code == 4410
+        assert "'go home' is not offered" in told["why"]
+        assert inn.ask("/api/matches")["running"][0]["match"] == made["match"]
+
+
+def test_a_table_of_a_game_that_is_not_installed(tmp_path: Path) -> None:
+    with house(tmp_path) as inn:
+        made = inn.table("council", "Ada")
+        inn.lobby.store.reader.execute("update matches set game = 'ludo'")
+        told, code = knock(inn, made["match"])
+        assert (told["code"], code) == ("rules", 4410)
+        assert inn.ask("/api/matches")["running"][0]["title"] == "ludo"

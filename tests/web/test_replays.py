@@ -1,0 +1,154 @@
+"""Looking back: any point, any seat's view when the game is over; records in and out; going on from anywhere."""
+
+from __future__ import annotations
+
+import pytest
+from tests.web.house import House, No, Person
+
+from tablewright.engine.record import Record, replay
+
+
+def finished(inn: House) -> str:
+    made = inn.table("smugglers", "Ada", "Bo", seed=1)
+    ada, bo = inn.sit(made, 0), inn.sit(made, 1)
+    for night in range(4):
+        for i, person in enumerate((ada, bo)):
+            person.see(2 * night + i)
+            nonce = person.reply(person.options[0]["id"])
+            person.hear("done", nonce=nonce)
+    ada.see(8)
+    return str(made["match"])
+
+
+def test_a_finished_game_can_be_seen_from_every_seat_at_every_point(inn: House) -> None:
+    match = finished(inn)
+    for seat in ("0", "1", "seat-1", ""):
+        for at in (0, 3, 8):
+            shown = inn.ask(f"/api/matches/{match}/replay?at={at}&seat={seat}")
+            assert (shown["at"], shown["moves"], shown["scene"]["rev"]) == (at, 8, at)
+            assert shown["scene"].get("seat", "") == (f"seat-{seat[-1]}" if seat else "")
+
+
+def test_the_index_tells_each_move(inn: House) -> None:
+    index = inn.ask(f"/api/matches/{finished(inn)}/replay/index")
+    assert (index["moves"], index["seats"]) == (8, ["Ada", "Bo"])
+    assert [entry["n"] for entry in index["index"]] == list(range(1, 9))
+    assert index["index"][0]["text"] == "Seat 0 stows a crate."
+    assert "roll" in index["index"][1]["marks"]
+    mine = inn.ask(f"/api/matches/{finished(inn)}/replay/index?seat=0")
+    assert mine["index"][0]["text"].startswith("You stow ")
+    assert "Dawn" in index["over"]
+
+
+@pytest.mark.parametrize("query", ["at=9", "at=-1", "at=x", "at=1&seat=7", "at=1&seat=-2", "at=99999999999"])
+def test_a_point_that_is_not_there(inn: House, query: str) -> None:
+    with pytest.raises(No) as no:
+        inn.ask(f"/api/matches/{finished(inn)}/replay?{query}")
+    assert no.value.code == "bad"
+
+
+def test_a_record_goes_out_and_comes_in_again(inn: House) -> None:
+    # GIVEN the record of a finished game
+    match = finished(inn)
+    text = inn.ask(f"/api/matches/{match}/record")
+    record = Record.parse(text)
+    assert replay(record).over
+    assert record.players == {0: "Ada", 1: "Bo"}
+
+    # WHEN somebody opens it as a file
+    opened = inn.ask("/api/records", text.encode())["match"]
+
+    # THEN it is a replay that can be looked at like any other, and nobody can sit down at it
+    assert inn.ask(f"/api/matches/{opened}/replay?at=8&seat=0")["scene"]["over"]["text"] == "Dawn breaks."
+    listed = inn.ask(f"/api/matches/{opened}")
+    assert (listed["kind"], listed["moves"]) == ("replay", 8)
+    with pytest.raises(No):
+        inn.ask(f"/api/matches/{opened}/join", {"invite": ""})
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        (b"", "empty"),
+        (b"\x00\xff\xfe", "not a tablewright record"),
+        (b"tablewright record 99\n", "format 99"),
+        (b"tablewright record 1\ngame ludo\nengine 0\npack none\nseats 1\nseed 0\n\n", "no game called"),
+        (b"tablewright record 1\ngame council\nengine 0\npack none\nseats 1\nseed 0\n\ngo home\n", "go home"),
+        (b"tablewright record 1\ngame council\nengine 0\npack ../x 1 2\nseats 1\nseed 0\n\n", "no pack"),
+        (b"tablewright record 1\ngame council\nengine 0\npack none\nseats 9\nseed 0\n\n", "for 1 to 4 seats"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused(inn: House, text: bytes, part: str) -> None:
+    with pytest.raises(No) as no:
+        inn.ask("/api/records", text)
+    assert part in no.value.why
+
+
+def test_a_record_may_be_large_but_not_huge(inn: House) -> None:
+    with pytest.raises(No) as no:
+        inn.ask("/api/records", b"x" * (4 * 1024 * 1024 + 1))
+    assert no.value.code == "limit"
+
+
+def test_one_goes_on_from_any_point_at_a_new_table(inn: House) -> None:
+    # GIVEN a finished game
+    match = finished(inn)
+
+    # WHEN somebody goes on from its fifth move
+    branch = inn.ask(f"/api/matches/{match}/branch", {"at": 5})
+    bo = Person(inn.port, branch["match"], [branch["tokens"]["1"]])
+
+    # THEN it is a table of its own, with the same past, and plays on
+    assert (bo.scene["rev"], bo.envelope["moves"]) == (5, 5)
+    assert inn.ask(f"/api/matches/{branch['match']}")["parent"] == match
+    nonce = bo.reply(bo.options[0]["id"])
+    assert bo.hear("done", nonce=nonce)["rev"] == 6
+    assert inn.ask(f"/api/matches/{match}")["moves"] == 8
+
+    # AND the new table is there after it was put away
+    bo.leave()
+    inn.lobby.rooms.pop(branch["match"])
+    assert Person(inn.port, branch["match"], []).scene["rev"] == 6
+
+
+def test_whoever_plays_alone_may_branch_and_download_at_any_time(inn: House) -> None:
+    made = inn.table("smugglers", "Ada", "bot", seed=1)
+    ada = inn.sit(made, 0)
+    ada.see(1)
+    key = {"authorization": f"Bearer {made['tokens']['0']}"}
+    assert "seed 1" in inn.ask(f"/api/matches/{made['match']}/record", **key)
+    branch = inn.ask(f"/api/matches/{made['match']}/branch", {"at": 0, "tokens": [made["tokens"]["0"]]})
+    assert set(branch["tokens"]) == {"0"}
+    for wrong in ({"at": 7}, {"at": -1}, {"at": 0, "seats": [{"kind": "person"}]}):
+        with pytest.raises(No) as no:
+            inn.ask(f"/api/matches/{made['match']}/branch", {**wrong, "token": made["tokens"]["0"]})
+        assert no.value.code == "bad"
+
+
+def test_a_record_after_undo_tells_what_stands(inn: House) -> None:
+    made = inn.table("council", "Ada", options={"days": 9})
+    ada = inn.sit(made, 0)
+    ada.done("Go left")
+    ada.done("Rest")
+    ada.say("undo")
+    ada.see(3)
+    ada.done("Climb")
+    key = {"authorization": f"Bearer {made['tokens']['0']}"}
+    record = Record.parse(inn.ask(f"/api/matches/{made['match']}/record", **key))
+    assert record.moves == ["go left", "climb 0"]
+
+
+def test_a_replay_of_an_unfinished_game_stays_where_it_ends(inn: House) -> None:
+    text = b"tablewright record 1\ngame council\nengine 0\npack none\nseats 1\nseed 0\nplayer 0 bot random\n\ngo left\n"
+    match = inn.ask("/api/records", text)["match"]
+    watcher = Person(inn.port, match, [])
+    watcher.hear_all(0.1)
+    assert watcher.scene["rev"] == 1
+
+
+def test_whoever_still_waits_for_others_cannot_look_into_the_record(inn: House) -> None:
+    made = inn.table("smugglers", "Ada", "open")
+    key = {"authorization": f"Bearer {made['tokens']['0']}"}
+    with pytest.raises(No) as no:
+        inn.ask(f"/api/matches/{made['match']}/record", **key)
+    assert no.value.code == "token"
