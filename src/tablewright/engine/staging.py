@@ -50,8 +50,8 @@ def stage(
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
     for clause in clauses_shown(prompt, log, areas):
-        if clause not in terms and clause in book(game).clauses:
-            found = book(game).clauses[clause]
+        if clause not in terms and clause in book(game).all:
+            found = book(game).all[clause]
             terms[clause] = Term(f"{clause} {found.title}".strip(), found.text, clause)
     return Scene(
         v=1,
@@ -143,7 +143,7 @@ def interjection_of(game: Game, seen: Table, i: int, move: Move) -> Option:
 
 def sentence_of(game: Game, clause: str) -> str:
     """The clause's own words: why something is refused."""
-    found = book(game).clauses.get(clause)
+    found = book(game).all.get(clause)
     return found.text if found else f"Rule {clause}."
 
 

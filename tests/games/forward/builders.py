@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.engine.effects import run_all
 from tablewright.engine.language import Known, Where, compile_effect
+from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, Pile
 from tablewright.engine.scene import parts
 from tablewright.games.forward import completing, final_battle, modifiers, turn
@@ -26,7 +28,14 @@ GAOL = "frozen_gaol"
 NIGHTSEA = "nightsea_expanse"
 
 WORKBENCH = "forward-workbench"  # the pack that plays with every word (FW-G14)
-PACK_HEAD = 'id = "test"\nversion = "1"\ngame = "forward"\ntitle = "Test"\nextends = "forward"\n'
+FIRST_DRAFT = Path(__file__).parent / "first_draft"
+PACK_HEAD = f'id = "test"\nversion = "1"\ngame = "forward"\ntitle = "Test"\nextends = "{FIRST_DRAFT}"\n'
+
+
+@cache
+def first_draft() -> Pack:
+    """The cards with the numbers that the rulebook's scenarios speak of, whatever play-testing made of them."""
+    return GAME.load(FIRST_DRAFT)
 
 
 def packed(folder: Path, cards: str) -> str:
@@ -59,7 +68,7 @@ def forward(
 ) -> Table:
     """A table at the start of a turn. `row` names known cards by slot (None: empty); `deck` what is left, in
     this order from the top; `own`, `foe`, `test`, `lot` lay out what the dice will show."""
-    table = GAME.new(1, seed, options, pack, debug=True)
+    table = GAME.new(1, seed, options, pack or first_draft(), debug=True)
     assert isinstance(table, Table)
     if domain != "home_village_termina" or completed:
         travel(table, domain, completed)
@@ -275,6 +284,8 @@ def carry_out(table: Table, words: str) -> None:
     known = Known()
     for card in table.content.cards:
         known.add("station", card.id, card.index, card.name)
+    for status in table.content.statuses:
+        known.add("status", status.id, status.id, status.name)
     effect = compile_effect(words, VOCABULARY, Where("a test", 1), known)
     table.options = []
     table.steps += [table.asking, (run_all, effect.moves)]

@@ -151,7 +151,7 @@ def test_8_4_equipment_leaves_by_a_card_effect() -> None:
 def test_8_5_atk_from_everything_is_added(tmp_path: Path) -> None:
     # GIVEN ATK from Equipment, a companion, a boon and a status, and a Snare that takes 1
     cards = (
-        station("the_ghostly_princess", lasting='"atk 1"')
+        station("the_ghostly_princess", lasting='"atk 1; when guardian_arrival: break_seal veil"')
         + station("grandmothers_benediction", keep="true", lasting='"atk 1"')
         + station("homesick", lasting='"atk -1"')
     )

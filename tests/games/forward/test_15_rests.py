@@ -223,6 +223,7 @@ def test_15_7_a_rest_may_stash_a_held_card(tmp_path: Path) -> None:
 
     # WHEN the first one is turned
     meet(table, REST)
+    answer(table, "go_on")
     choose(table, items.set_aside, "hearth_loaf")
 
     # THEN the Item lies outside the slots and cannot be used, until the second one brings it back

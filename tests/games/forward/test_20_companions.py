@@ -74,7 +74,7 @@ def test_20_1_a_power_may_be_single_use(tmp_path: Path) -> None:
 
 def test_20_1_a_power_may_last(tmp_path: Path) -> None:
     # GIVEN a woken companion with ATK +1 as its text
-    pack = packed(tmp_path, station(SAGE, lasting='"atk 1"'))
+    pack = packed(tmp_path, station(SAGE, lasting='"atk 1; when guardian_arrival: break_seal hour"'))
     table = forward(pack=pack, companions=[SAGE])
 
     # WHEN ATK is read
@@ -330,7 +330,7 @@ def test_s33_bury_one_held_item(tmp_path: Path) -> None:
 
 def test_20_waking_by_an_effect(tmp_path: Path) -> None:
     # GIVEN the Sage asleep with a text of his own
-    pack = packed(tmp_path, station(SAGE, lasting='"def 1"'))
+    pack = packed(tmp_path, station(SAGE, lasting='"def 1; when guardian_arrival: break_seal hour"'))
     table = forward(pack=pack, asleep=[SAGE])
     assert equipment.defence(table) == 0
 

@@ -212,7 +212,7 @@ def test_23_6_after_a_loss_everything_is_reset() -> None:
     assert GAME.everything(again) == GAME.everything(fresh)
     assert len(GAME.everything(again)) == 162
     assert (again.health, again.marker, again.grace) == (20, 0, 0)
-    assert (again.statuses, again.seals) == ([], (False, False, False))
+    assert (len(again.statuses), again.seals) == (0, (False, False, False))
 
 
 def test_23_7_completing_the_nightsea_is_not_yet_a_victory() -> None:

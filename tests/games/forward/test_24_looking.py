@@ -23,6 +23,7 @@ from tablewright.engine.scene import encode
 from tablewright.games.forward import looking, turn
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.looking import look_at, pay_to_peek
+from tablewright.games.forward.table import Table
 from tablewright.testing import choose, refusal, run
 
 
@@ -153,7 +154,7 @@ def test_24_3_scry_puts_the_top_cards_back_in_any_order() -> None:
     answer(table, "lay_next", "hearth_loaf")
 
     # THEN they are drawn in that order, the rest as before
-    drawn = [table.deck.draw(table.fate) for _ in range(5)]
+    drawn = [looking.turn_up(table, table.deck.deal()) for _ in range(5)]
     assert names(table, drawn) == ["your_own_bed", "hearth_loaf", "barn_wight", *DECK[3:]]
 
 
@@ -208,7 +209,7 @@ def test_24_5_fish_puts_one_card_of_the_type_on_top() -> None:
     answer(table, "land", "the_chapel_porch")
 
     # THEN it lies on top, the fifth card is next, and the other three went under the deck
-    drawn = names(table, [table.deck.draw(table.fate) for _ in range(5)])
+    drawn = names(table, [looking.turn_up(table, table.deck.deal()) for _ in range(5)])
     assert drawn[:2] == ["the_chapel_porch", "stray_hound"]
     assert set(drawn[2:]) == {"hearth_loaf", "barn_wight", "your_own_bed"}
 
@@ -222,24 +223,48 @@ def test_24_5_one_need_not_land_anything() -> None:
     answer(table, "land_nothing")
 
     # THEN all four went under the deck
-    drawn = names(table, [table.deck.draw(table.fate) for _ in range(5)])
+    drawn = names(table, [looking.turn_up(table, table.deck.deal()) for _ in range(5)])
     assert drawn[0] == "stray_hound"
     assert set(drawn[1:]) == set(DECK[:4])
 
 
 def test_24_5_the_order_under_the_deck_is_random_and_unknown() -> None:
     """FW-R44."""
-    # GIVEN fished cards under the deck
+    # GIVEN three fished cards under the deck
     table = forward(row=["homesick"], deck=DECK)
     run(table, looking.fish, "rest", 3)
+    answer(table, "land_nothing")
+    assert all(card < 0 for card in table.deck.under)
 
-    # WHEN the lot lays them in the order third, first, second
+    # WHEN the deck is drawn to its end, and the lot falls on the third of them, then on the first
+    first = names(table, [looking.turn_up(table, table.deck.deal()) for _ in range(2)])
     table.fate.lay("lot", [2, 0, 0])
+    last = names(table, [looking.turn_up(table, table.deck.deal()) for _ in range(3)])
+
+    # THEN the unfished ones came first, and the others in the order of the lot
+    assert first == DECK[3:]
+    assert last == sorted(DECK[:3], key=lambda card: [2, 0, 1].index(sorted_place(table, card)))
+
+
+def sorted_place(table: Table, card: str) -> int:
+    """The place of a card among the first three of the deck, by number."""
+    return sorted(index(table, one) for one in DECK[:3]).index(index(table, card))
+
+
+def test_24_5_fished_cards_come_unknown_into_the_row() -> None:
+    """FW-R44: where each one lies is no longer known."""
+    # GIVEN a deck of three, all of which go under it
+    table = forward(options={"row_size": 1}, row=["the_road_gate"], deck=DECK[:3])
+    run(table, looking.fish, "terror", 3)
     answer(table, "land_nothing")
 
-    # THEN that is their order, and the player sees only that cards lie there
-    assert names(table, table.deck.under) == ["your_own_bed", "hearth_loaf", "barn_wight"]
-    assert list(table.seen_by(0).deck.under) == [UNSEEN] * 3
+    # WHEN one of them is dealt into the row
+    start_over(table)
+    answer(table, "reveal", 1)
+
+    # THEN the player sees a back
+    assert table.row[0] < 0
+    assert offered(table, "reveal") == [(1,)]
 
 
 def test_24_6_what_was_seen_is_shown_on_that_card() -> None:
@@ -268,7 +293,7 @@ def test_24_6_knowledge_stays_until_the_card_moves_to_an_unknown_place() -> None
     run(table, looking.shuffle_row)
 
     # THEN nobody knows which card is which
-    assert list(table.row) == [UNSEEN] * 3
+    assert all(card < 0 and card != NOTHING for card in table.row)
 
 
 def test_24_6_shuffled_row_cards_stay_in_the_row() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from builders import packed
+from tests.games.forward.builders import packed
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.record import Record, record, replay

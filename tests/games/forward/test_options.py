@@ -494,7 +494,7 @@ def test_finished_domains_makes_no_difference_to_play(finished: str) -> None:
 
     # THEN its cards are out of play either way, and its title is on the stack
     assert "the_road_gate" in names(table, table.box)
-    assert (len(table.completed), table.discard) == (1, [])
+    assert (len(table.completed), len(table.discard)) == (1, 0)
 
 
 ELSEWHERE = """

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from builders import (
+from tests.games.forward.builders import (
     answer,
     asked,
     at_gate,
@@ -27,7 +27,7 @@ from builders import (
 )
 
 from tablewright.engine.complaints import PackErrors
-from tablewright.games.forward import completing, equipment, modifiers, turn
+from tablewright.games.forward import completing, equipment, modifiers, snares, turn
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.items import keep_find
 from tablewright.games.forward.table import Table
@@ -115,7 +115,7 @@ def test_verb_clear_status_and_cleanse(tmp_path: Path) -> None:
     table = blessed(tmp_path, "clear_status 2; cleanse 1", **position)
 
     # THEN what harms is gone
-    assert (counter(table, "bleeding"), counter(table, "warded"), table.snares) == (0, 1, [])
+    assert (counter(table, "bleeding"), counter(table, "warded"), len(table.snares)) == (0, 1, 0)
 
 
 def test_verb_gain_snare(tmp_path: Path) -> None:
@@ -791,12 +791,14 @@ def test_passive_rest_limit_with_a_condition(tmp_path: Path) -> None:
     table = wearing(tmp_path, "rest_limit 1 if snares>=1", marker=4, health=5)
     meet(table, "your_own_bed")
 
-    # WHEN one purchase is made without a Snare, and a Snare comes
+    # WHEN two purchases are made without a Snare, and then one at another Rest with one
     answer(table, "buy_heal")
-    assert refusal(table, "buy_heal") == ""
-    table.snares.append(table.content.card_of["vow_of_silence"])
+    answer(table, "buy_heal")
+    run(table, snares.gain_snare, table.content.card_of["vow_of_silence"])
+    meet(table, "the_chapel_porch")
+    answer(table, "buy_heal")
 
-    # THEN the limit holds from then on
+    # THEN the limit holds there
     assert refusal(table, "buy_heal") == "FW-1.2"
 
 
@@ -1449,23 +1451,16 @@ def test_durations_lend_prices_and_bans_too(tmp_path: Path) -> None:
     assert modifiers.is_forbidden(table, "grace")
 
 
-def test_durations_lend_triggers_too(tmp_path: Path) -> None:
-    # GIVEN an Item after which every HIT of this fight gives Resolve
-    table = in_fight(holding(tmp_path, "until this_fight: when on_hit own: resolve 1"), "the_helmsman")
-    answer(table, "use_item", LOAF)
+def test_durations_cannot_lend_triggers_and_say_so(tmp_path: Path) -> None:
+    # GIVEN an Item that would lend a trigger
+    folder = packed(tmp_path, station(LOAF, use='"until this_fight: when on_hit own: resolve 1"'))
 
-    # WHEN two HITs fall, and one in the next fight
-    blows(table, (4, 1), (4, 1))
-    assert table.marker == 2
-    table.fight.hp = 1
-    table.marker = 0
-    exchange(table, own=4, foe=1)
-    gained = table.marker
-    in_fight(table)
-    blows(table, (4, 1))
+    # WHEN the pack is loaded
+    with pytest.raises(PackErrors) as wrong:
+        GAME.load(folder)
 
-    # THEN it is over with the fight (which the third HIT won, paying 2)
-    assert (gained, table.marker) == (3, 3)
+    # THEN it is refused; a trigger is never silently dropped
+    assert "«until» can hold passives only" in str(wrong.value)
 
 
 # Tests and counts: what cards may ask

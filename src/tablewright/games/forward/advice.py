@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.engine.effects import Effect, if_holds, run_all
-from tablewright.engine.pile import NOTHING, UNSEEN
+from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
 from tablewright.games.forward import (
     companions,
@@ -40,6 +40,9 @@ DEATH: Final = -1000.0
 DREAD_COST: Final = (1.8, 2.2, 3.5, 6.0)  # of the next step down, by how much Dread there is
 RESOLVE_WORTH: Final = 2.4
 DEALT_WORTH: Final = 0.7
+GUARDIAN_HP: Final = 26.0
+GUARDIAN_WEIGHT: Final = 1.2
+FIGHTS_PER_ROW: Final = 4.4
 GRACE_AT_GATE: Final = 1.5
 GRACE_AT_CAP: Final = 2.5
 GRACE_BANKED: Final = 4.0
@@ -72,8 +75,7 @@ def advise(table: Table, move: Move) -> float:
 def advise_elsewhere(table: Table, move: Move) -> float:
     step = move[0]
     if step is items.swap:
-        held = table.card(table.content.card_of[move[1]])
-        return keep_worth(table, table.card(table.revealed)) - keep_worth(table, held) + swap_cost(table)
+        return swap_worth(table, table.content.card_of[move[1]])
     if step is path.choose_domain:
         return domain_worth(table, table.content.domain_of[move[1]])
     if step is pits.reroll_test:
@@ -87,7 +89,7 @@ def advise_elsewhere(table: Table, move: Move) -> float:
     if step is snares.cut_snare:
         return -table.card(table.content.card_of[move[1]]).worth
     if step in (items.give, items.trim, items.set_aside):
-        return -keep_worth(table, table.card(table.content.card_of[move[1]]))
+        return -given_worth(table, table.content.card_of[move[1]])
     if step is status.shed:
         return float(table.counters[table.content.status_of[move[1]]])
     if step is looking.look_at:
@@ -195,6 +197,103 @@ def can_reach(table: Table, domain: int) -> bool:
     return False
 
 
+def swap_worth(table: Table, held: int) -> float:
+    """What is gained when the find takes the place of a held card."""
+    find = table.card(table.revealed)
+    if find.kind == ITEM:
+        return keep_worth(table, find) - keep_worth(table, table.card(held)) + swap_cost(table)
+    now = [card for card in table.equipment if card != NOTHING]
+    then = [card for card in now if card != held] + [find.index]
+    return loadout_worth(table, then) - loadout_worth(table, now) + swap_cost(table)
+
+
+def loadout_worth(table: Table, cards: list[int]) -> float:
+    """What a set of Equipment saves: the Health that the fights to come and the Guardian would cost with it,
+    by the averages of the combat table."""
+    kit = Kit()
+    for index in cards:
+        add_to_kit(kit, table.card(index))
+    to_come = rows_to_come(table)
+    foe = (4.0 + 0.4 * to_come) / (0.556 + 0.333 * kit.atk + 0.11 * kit.crit)
+    a_fight = max(0.0, (foe + kit.missed) * max(0.05, 0.62 - 0.42 * kit.defence) - kit.first - kit.ward)
+    exchanges = GUARDIAN_HP / ((5.0 + 3.0 * kit.atk_last + kit.crit) / 9.0) + kit.missed
+    guardian = exchanges * max(0.3, 1.15 - 0.33 * kit.defence_last) - kit.ward
+    return kit.other - FIGHTS_PER_ROW * to_come * a_fight - GUARDIAN_WEIGHT * guardian
+
+
+def rows_to_come(table: Table) -> float:
+    """How many Domains lie ahead, the rest of this one counted by its cards."""
+    if table.rules.path_mode == "tour":
+        ahead = len(table.content.domains) - len(table.completed) - 1
+    else:
+        rows = [domain.row for domain in table.content.domains]
+        here = table.content.domains[table.domain].row if table.domain >= 0 else 0
+        ahead = max(rows) - here
+    here_left = len(table.deck) / 18.0 if table.domain >= 0 else 0.0
+    return ahead + here_left
+
+
+class Kit:
+    """What a set of Equipment adds up to, in fights as they are on average and against the Guardian."""
+
+    def __init__(self) -> None:
+        self.atk = 0.0
+        self.atk_last = 0.0
+        self.defence = 0.0
+        self.defence_last = 0.0
+        self.ward = 0.0
+        self.crit = 0.0
+        self.first = 0.0
+        self.missed = 0.0
+        self.other = 0.0
+
+
+def add_to_kit(kit: Kit, card: Card) -> None:
+    if card.lasting is None:
+        kit.other += 4.0 if card.active is not None else 0.0
+        return
+    for modifier in card.lasting.modifiers:
+        number, share, last = shares(modifier.args)
+        if modifier.kind == "atk":
+            kit.atk += number * share
+            kit.atk_last += number * last
+        elif modifier.kind == "def":
+            kit.defence += number * share
+            kit.defence_last += number * last
+        elif modifier.kind == "fight_ward":
+            kit.ward += 0.6 * number
+        elif modifier.kind == "crit_bonus":
+            kit.crit += number
+        elif modifier.kind == "result_miss":
+            kit.missed += 1.0
+        elif modifier.kind == "pit_bonus":
+            kit.other += 1.2 * number
+        elif modifier.kind == "face":
+            kit.atk += 0.3
+            kit.atk_last += 0.3
+        else:
+            kit.other += modifier_worth(modifier.kind, modifier.args)
+    for rule in card.lasting.triggers:
+        kit.other += 14.0 if rule.kind == "guardian_arrival" else 0.0
+
+
+def shares(args: tuple[Any, ...]) -> tuple[float, float, float]:
+    """The number of a modifier, and how much of it counts in an average fight and against the Guardian."""
+    number, share, last = 1.0, 1.0, 1.0
+    for arg in args:
+        if isinstance(arg, int):
+            number = float(arg)
+        elif arg == "first_exchange":
+            share, last = 0.2, 0.05
+        elif arg == "vs_duel":
+            share, last = 0.65, 0.0
+        elif arg == "vs_confrontation":
+            share, last = 0.35, 0.0
+        elif arg == "vs_guardian":
+            share, last = 0.0, 1.0
+    return number, share, last
+
+
 def swap_cost(table: Table) -> float:
     return -2.5 if table.mods.swap_price else -0.1
 
@@ -299,8 +398,17 @@ def companion_worth(table: Table, index: int) -> float:
 
 
 def least_worth(table: Table, places: tuple[int, ...]) -> float:
-    worths = [keep_worth(table, table.card(card)) for card in places if card != NOTHING]
+    """What it costs to give up the held card that is missed least."""
+    held = [card for card in places if card != NOTHING]
+    worths = [given_worth(table, card) for card in held]
     return min(worths) if worths else 0.0
+
+
+def given_worth(table: Table, index: int) -> float:
+    if table.card(index).kind == ITEM:
+        return keep_worth(table, table.card(index))
+    held = [card for card in table.equipment if card != NOTHING]
+    return loadout_worth(table, held) - loadout_worth(table, [card for card in held if card != index])
 
 
 # Decisions
@@ -309,7 +417,7 @@ def least_worth(table: Table, places: tuple[int, ...]) -> float:
 def slot_worth(table: Table, slot: int) -> float:
     """What is known to lie in a slot; a card nobody has seen is worth a turn."""
     index = table.row[slot]
-    if index == UNSEEN:
+    if index < 0:
         return 0.5
     card = table.card(index)
     if card.kind == EQUIPMENT or card.kind == ITEM:

@@ -24,7 +24,11 @@ def could_gain_resolve(table: Table, n: Any) -> bool:
 
 
 def could_gain_status(table: Table, name: str, n: Any) -> bool:
-    old = table.counters[table.content.status_of[name]]
+    """What only harms you is no reason to use a card."""
+    index = table.content.status_of[name]
+    if table.content.statuses[index].harmful:
+        return False
+    old = table.counters[index]
     if table.rules.status_stacking == "add":
         return old < status.HIGHEST
     return not isinstance(n, int) or n > old
@@ -98,12 +102,4 @@ def changes_of(effect: Effect) -> list[Any]:
     """FW-R59: for each line of an effect the condition under which it does something. What only harms you is
     no reason to use a card, so it does not count."""
     harms = {health.lose, marker.gain_dread, companions.bury, marker.lose_resolve}
-    return [
-        (CHANGES.get(move[0], always), *move[1:])
-        for move in effect.moves
-        if move[0] not in harms and not is_harm(move)
-    ]
-
-
-def is_harm(move: tuple[Any, ...]) -> bool:
-    return move[0] is status.gain_status and move[1] not in ("warded", "kindled")
+    return [(CHANGES.get(move[0], always), *move[1:]) for move in effect.moves if move[0] not in harms]

@@ -21,10 +21,12 @@ def put_away(table: Table) -> None:
     """FW-6.2, FW-6.3, FW-3.12, FW-16.9, FW-19.5: the discard pile, and row cards left unrevealed, go to the
     box and never return; Health, marker, Grace, statuses and all that you hold stay as they are."""
     deck = table.deck
-    known = [card for card in (*table.row, *deck.top, *deck.under) if card >= 0]
+    places = (*table.row, *deck.top, *deck.under, *(card for mixture in table.mixtures for card in mixture))
+    known = [card for card in places if card >= 0]
     table.box = (*table.box, *table.discard, *known, *deck.unseen)
     table.discard = ()
     table.deck = Pile(0, [])
+    table.mixtures = ()
     table.row = [NOTHING] * table.rules.row_size
     table.completed = (*table.completed, table.domain)
     table.domain = -1

@@ -33,11 +33,13 @@ from tablewright.games.forward.cards import (
     Status,
 )
 from tablewright.games.forward.changes import changes_of
+from tablewright.games.forward.final_battle import break_seal
 from tablewright.games.forward.force import DOMAINS, GUARDIANS, PLAIN, PLAYERS, SCOPED, Force
 from tablewright.games.forward.grace import gain_grace
 from tablewright.games.forward.table import STREAMS
 from tablewright.games.forward.verbs import VOCABULARY
 
+TAGS: Final = ("beast", "hollow", "human", "spirit", "storm")  # FW-R24: those that a pack need not bring
 KINDS: Final = {"miss": MISS, "parry": PARRY, "hit": HIT, "critical": CRITICAL, "counter": COUNTER}
 
 Type = Literal[
@@ -264,17 +266,24 @@ class Builder:
             self.known.add("station", entry.id, index, entry.value.name)
         for entry in self.domains:
             self.known.add("domain", entry.id, entry.id, entry.value.name)
-        for entry in raw["seal"]:
-            self.known.add("seal", entry.id, entry.id, entry.value.name)
+        for section in ("seal", "status"):
+            for entry in raw[section]:
+                self.known.add(section, entry.id, entry.id, entry.value.name)
+        for tag in [*TAGS, *(tag for entry in self.stations for tag in entry.value.tags)]:
+            self.known.add("tag", tag, tag, tag)
         self.compiler = Compiler(VOCABULARY, self.known)
 
     # Effects
 
     def effect(self, entry: Entry, field: str, text: str, this: str = "") -> Effect | None:
-        """The effect in a field, or nothing when the field is empty."""
+        """The effect in a field, or nothing when the field is empty; what is lent for a while are passives."""
         if not text:
             return None
-        return self.compiler.effect(text, entry.where(field), this)
+        effect = self.compiler.effect(text, entry.where(field), this)
+        if lends_trigger((effect.moves, *(rule.moves for rule in effect.triggers))):
+            message = f"«until» can hold passives only, and {entry.called} puts a «when» there"
+            self.compiler.complain(entry.where(field), message, "when")
+        return effect
 
     def condition(self, entry: Entry, field: str, text: str) -> Any:
         """A bare condition: read as that of a small effect."""
@@ -620,6 +629,7 @@ def check(raw: Raw) -> list[PackError]:
     check_domains(builder, content)
     check_stations(builder, content)
     check_keys(builder, content)
+    check_seals(builder, content)
     return compiler.errors
 
 
@@ -687,6 +697,42 @@ def check_keys(builder: Builder, content: Content) -> None:
         if card.key and card.key not in companions:
             message = f"the key «{card.key}» of {entry.called} belongs to no companion of this pack"
             builder.compiler.complain(entry.where("key"), message, card.key)
+
+
+def lends_trigger(part: Any) -> bool:
+    """Whether an effect would lend something that waits, however deep inside."""
+    if isinstance(part, tuple):
+        return any(lends_trigger(inner) for inner in part)
+    if isinstance(part, Effect):
+        return bool(part.triggers)
+    return lends_trigger(part.moves) if hasattr(part, "moves") else False
+
+
+def check_seals(builder: Builder, content: Content) -> None:
+    """FW-G1: there are at least two ways to break each Seal."""
+    for entry in builder.raw["seal"]:
+        ways = sum(breaks(effect, entry.id) for card in content.cards for effect in texts_of(card))
+        if ways < 2:
+            message = f"{entry.called} needs at least two cards that break it, and has {ways}"
+            builder.compiler.complain(entry.where("id"), message, entry.id)
+
+
+def texts_of(card: Card) -> list[Effect]:
+    """Every effect that stands on a card."""
+    texts = (card.use, card.lasting, card.active, card.win, card.a, card.b, card.success, card.failure,
+             card.revealed, card.minor, card.effect, card.before, *(one.effect for one in card.bargains))  # fmt: skip
+    return [effect for effect in texts if effect is not None]
+
+
+def breaks(effect: Effect, seal: str) -> bool:
+    return has_part((effect.moves, *(rule.moves for rule in effect.triggers)), (break_seal, seal))
+
+
+def has_part(part: Any, wanted: tuple[Any, ...]) -> bool:
+    """Whether something stands in an effect, however deep inside."""
+    if isinstance(part, tuple):
+        return part == wanted or any(has_part(inner, wanted) for inner in part)
+    return has_part(part.moves, wanted) if hasattr(part, "moves") else False
 
 
 def content_of(pack: Pack, domains: str = "") -> Content:

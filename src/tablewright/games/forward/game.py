@@ -16,7 +16,7 @@ from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
 from tablewright.engine.vocabulary import Vocabulary
-from tablewright.games.forward import advice, content, scenes, set_up
+from tablewright.games.forward import advice, content, counting, scenes, set_up
 from tablewright.games.forward.cards import Content
 from tablewright.games.forward.table import STREAMS, Table
 from tablewright.games.forward.verbs import VOCABULARY
@@ -118,6 +118,7 @@ class Forward(Game):
             *run.stashed,
             *run.looking,
             *run.arranged,
+            *(card for mixture in run.mixtures for card in mixture),
         ]
         lying = [*run.row, *run.discard, *run.box, *run.deck.unseen, *run.deck.top, *run.deck.under]
         open_cards = [card for card in (*held, *lying, run.revealed, run.using) if card >= 0]
@@ -143,6 +144,14 @@ class Forward(Game):
     def facts(self, table: AnyTable) -> dict[str, Value]:
         """FW-23.8: what a run records, for statistics only."""
         return scenes.facts(mine(table))
+
+    def seen_things(self, table: AnyTable) -> list[counting.Thing]:
+        """The cards that a run has turned up, for statistics."""
+        return counting.seen_things(mine(table))
+
+    def all_things(self, table: AnyTable) -> list[tuple[str, str, str, int]]:
+        """The cards that a run could turn up."""
+        return counting.all_things(mine(table).content)
 
 
 def mine(table: AnyTable) -> Table:

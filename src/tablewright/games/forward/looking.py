@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from tablewright.engine.pile import NOTHING, UNSEEN
+from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import marker, modifiers
 from tablewright.games.forward.cards import TYPES
-from tablewright.games.forward.table import LOT, PLAYER, Table, without
+from tablewright.games.forward.table import LOT, MIXED, PLAYER, Table, without
 
 
 def can_look(table: Table) -> bool:
     """FW-24.1: looking needs a card effect, and no card in place that forbids it."""
     return not modifiers.is_forbidden(table, "look")
+
+
+# Cards that were seen and then shuffled
+
+
+def shuffled(table: Table, cards: list[int]) -> list[int]:
+    """FW-R44: these cards in an order that nobody knows: each place may hold any of them, and luck decides when
+    it is looked at."""
+    if len(set(cards)) < 2:
+        return cards
+    table.mixtures = (*table.mixtures, tuple(sorted(cards)))
+    return [MIXED - len(table.mixtures) + 1] * len(cards)
+
+
+def turn_up(table: Table, card: int) -> int:
+    """FW-24.6: look at a face-down card: an unseen one of the deck, or one of those it was shuffled with."""
+    while card <= MIXED:
+        which = MIXED - card
+        mixture = list(table.mixtures[which])
+        card = mixture.pop(table.fate.below(len(mixture), LOT))
+        table.mixtures = (*table.mixtures[:which], tuple(mixture), *table.mixtures[which + 1 :])
+    return table.deck.turn_up(card, table.fate)
 
 
 # Peek
@@ -38,14 +60,14 @@ def cannot_look_at(table: Table, slot: int) -> str:
     card = table.row[slot]
     if card == NOTHING:
         return "FW-24.7"
-    if card != UNSEEN:
+    if card >= 0:
         return "FW-R59"
     return "FW-G10" if modifiers.is_forbidden(table, f"peek_slot_{slot + 1}") else ""
 
 
 def look_at(table: Table, slot: int, n: int) -> None:
     """FW-24.2, FW-24.6, FW-R43: you know it now; it stays face down in its slot and triggers nothing."""
-    card = table.deck.turn_up(table.row[slot - 1], table.fate)
+    card = turn_up(table, table.row[slot - 1])
     table.row[slot - 1] = card
     table.tell("FW-24.2", "In slot {0} lies {1}.", slot, table.card(card).name)
     if n > 1:
@@ -93,7 +115,7 @@ def take_up(table: Table, n: int) -> None:
     """FW-24.7: the top n cards of the deck, or as many as there are."""
     taken: list[int] = []
     while len(taken) < n and len(table.deck) > 0:
-        taken.append(table.deck.draw(table.fate))
+        taken.append(turn_up(table, table.deck.deal()))
     table.looking = tuple(taken)
     table.arranged = ()
 
@@ -166,10 +188,9 @@ def land_nothing(table: Table) -> None:
 
 def sink_rest(table: Table) -> None:
     """FW-24.5, FW-R44: under the deck in random order: where each one lies is no longer known."""
-    while table.looking:
-        card = table.looking[table.fate.below(len(table.looking), LOT)]
-        table.looking = without(table.looking, card)
-        table.deck.put_under(card, 0)
+    for card in shuffled(table, list(table.looking)):
+        table.deck.put_under(card)
+    table.looking = ()
 
 
 # Moving row cards
@@ -199,19 +220,17 @@ def leave_order(table: Table) -> None:
 
 
 def shuffle_row(table: Table) -> None:
-    """FW-24.6, FW-R44: the row cards are shuffled among their slots; what was known of them is lost."""
-    known = [card for card in table.row if card >= 0]
-    for slot, card in enumerate(table.row):
-        if card >= 0:
-            table.row[slot] = UNSEEN
-    for card in known:
-        table.deck.conceal(card)
+    """FW-24.6, FW-R44: the row cards are shuffled among their slots: which is which is no longer known."""
+    slots = [slot for slot, card in enumerate(table.row) if card != NOTHING]
+    cards = shuffled(table, [table.row[slot] for slot in slots])
+    for slot, card in zip(slots, cards, strict=True):
+        table.row[slot] = card
     table.tell("FW-24.6", "The cards of the row are shuffled.")
 
 
 def recycle(table: Table, slot: int) -> None:
     """FW-24.1: a face-down row card goes under the deck; the slot is refilled."""
-    card = table.row[slot - 1]
+    card = table.row[slot - 1] if slot <= len(table.row) else NOTHING
     if card == NOTHING:
         return
     table.row[slot - 1] = NOTHING
@@ -226,6 +245,6 @@ def mill(table: Table, n: int) -> None:
     """FW-1.5, FW-1.6: the top n cards of the deck are discarded face up, unresolved."""
     for _ in range(n):
         if table.domain >= 0 and len(table.deck) > 0:
-            card = table.deck.draw(table.fate)
+            card = turn_up(table, table.deck.deal())
             table.discard = (*table.discard, card)
             table.tell("FW-1.5", "{0} is discarded from the deck.", table.card(card).name)

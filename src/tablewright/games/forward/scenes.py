@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tablewright.engine.effects import words_of
 from tablewright.engine.game import Value, notation
-from tablewright.engine.pile import NOTHING, UNSEEN
+from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import (
     Area,
     Block,
@@ -239,7 +239,7 @@ def row_zone(table: Table) -> Zone:
 def row_piece(table: Table, slot: int) -> Piece:
     index = table.row[slot]
     name = f"Slot {slot + 1}"
-    if index == UNSEEN:
+    if index < 0:
         return Piece(f"slot-{slot + 1}", "card", name, face="down", back="station", at=slot, clause="FW-2.5")
     card = table.card(index)
     return Piece(
@@ -250,7 +250,7 @@ def row_piece(table: Table, slot: int) -> Piece:
 
 def deck_group(table: Table) -> Group:
     deck = Zone("deck", "Deck", "pile", sees="none", count=len(table.deck), clause="FW-4.1")
-    known = [table.card(card) for card in reversed(table.deck.top) if card != UNSEEN]
+    known = [table.card(card) for card in reversed(table.deck.top) if card >= 0]
     tops = [
         Piece(
             f"top-{i + 1}",
@@ -277,7 +277,8 @@ def looking_zone(table: Table) -> Zone:
 
 def remaining(table: Table) -> Counters:
     """An aid that counts which types are still to come; what you could count yourself."""
-    left = [table.card(card).kind for card in table.deck.unseen]
+    mixed = [card for mixture in table.mixtures for card in mixture if card >= 0]
+    left = [table.card(card).kind for card in (*table.deck.unseen, *mixed)]
     items = [
         Counter(f"left-{name}", name.capitalize(), left.count(kind), ICONS[name])
         for kind, name in enumerate(TYPES)

@@ -9,11 +9,13 @@ from mypy_extensions import i64
 
 from tablewright.engine import table as engine
 from tablewright.engine.effects import Modifier
-from tablewright.engine.pile import NOTHING, UNSEEN, Pile
+from tablewright.engine.pile import NOTHING, Pile
 from tablewright.games.forward.cards import GUARDIAN, Card, Content
 from tablewright.games.forward.modifiers import Mods
 
 PLAYER: Final = 0  # FW-1.7: the one seat
+
+MIXED: Final = -10  # from here down, a face-down card of the mixture with that number (FW-24.6)
 
 OWN: Final = 0  # streams of luck
 FOE: Final = 1
@@ -181,6 +183,7 @@ class Table(engine.Table):
         self.fight: Fight = PEACE
         self.trial: Trial = NO_TRIAL
         self.looking: tuple[int, ...] = ()  # cards taken up by scry or fish
+        self.mixtures: tuple[tuple[int, ...], ...] = ()  # cards shuffled face down among each other
         self.arranged: tuple[int, ...] = ()
         self.seals: tuple[bool, ...] = (False,) * len(content.seals)  # True = broken
         self.guardian_here = False
@@ -235,6 +238,7 @@ class Table(engine.Table):
         other.fight = PEACE if self.fight is PEACE else self.fight.copy()
         other.trial = NO_TRIAL if self.trial is NO_TRIAL else self.trial.copy()
         other.looking = self.looking
+        other.mixtures = self.mixtures
         other.arranged = self.arranged
         other.seals = self.seals
         other.guardian_here = self.guardian_here
@@ -265,7 +269,7 @@ class Table(engine.Table):
         return [] if self.over else [(give_up,)]
 
     def hide(self, seat: int) -> None:
-        """FW-24.1: cards that were looked at and then put back in random order are unseen again."""
+        """FW-24.1: nothing lies here that is settled and unseen; the order of what is unseen means nothing."""
         self.deck.hide(seat)
 
     # Readers
@@ -286,4 +290,4 @@ class Table(engine.Table):
         return foe is not None and foe.kind == GUARDIAN
 
     def unknown_slots(self) -> list[int]:
-        return [slot for slot, card in enumerate(self.row) if card == UNSEEN]
+        return [slot for slot, card in enumerate(self.row) if card < 0 and card != NOTHING]

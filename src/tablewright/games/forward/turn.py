@@ -108,7 +108,7 @@ def follow_lot(table: Table) -> None:
 def reveal(table: Table, slot: int) -> None:
     """FW-5.5, FW-5.11, FW-5.14, FW-1.10: turn the card up: it is no longer active; while it is resolved its
     slot counts as empty."""
-    index = table.deck.turn_up(table.row[slot - 1], table.fate)
+    index = looking.turn_up(table, table.row[slot - 1])
     table.row[slot - 1] = NOTHING
     table.slot = slot - 1
     table.revealed = index

@@ -38,7 +38,8 @@ from tablewright.games.forward import (
 )
 from tablewright.games.forward.cards import RESULTS, TYPES
 
-STATUS_WORDS: Final = ("poisoned", "bleeding", "chilled", "lost", "withered", "warded", "kindled")
+STATUS: Final = Ref("status")  # FW-19.6: a pack may define others
+TAG: Final = Ref("tag")  # FW-R24: tags are free words on cards
 TYPE: Final = Word("type", {name: name.capitalize() for name in TYPES})
 RESULT: Final = Word("result", {name.lower(): name for name in RESULTS})
 HELD: Final = Word("kind of card", {"item": "Item", "equipment": "Equipment", "any": "Item or Equipment"})
@@ -85,12 +86,12 @@ VERBS: Final = {
     "reduce_dread": Verb(marker.reduce_dread, AmountArg, text="Reduce your Dread by {0}."),
     "set_marker": Verb(marker.set_marker, Number(-9, 9), text="Put the marker on {0}."),
     "grace": Verb(grace.gain_grace, Number, text="{0:Gain?Lose} {0:abs} Grace."),
-    "status": Verb(status.gain_status, Word("status", STATUS_WORDS), AmountArg, text="Become {0} {1}."),
-    "tick": Verb(status.tick, Word("status", STATUS_WORDS), text="lower its counter by 1"),
+    "status": Verb(status.gain_status, STATUS, AmountArg, text="Become {0} {1}."),
+    "tick": Verb(status.tick, STATUS, text="lower its counter by 1"),
     "clear_status": Verb(
         status.clear_status, AmountArg, text="Clear {0} harmful {0:status|statuses} of your choice."
     ),
-    "clear": Verb(status.clear_named, Word("status", STATUS_WORDS), text="Clear {0}."),
+    "clear": Verb(status.clear_named, STATUS, text="Clear {0}."),
     "cleanse": Verb(snares.cleanse, AmountArg, text="Cleanse {0} {0:Snare|Snares}."),
     "gain_snare": Verb(snares.gain_snare, Ref("station"), text="{0} is laid on you."),
     "discard_item": Verb(
@@ -171,7 +172,7 @@ PASSIVES: Final = {
         "atk",
         AmountArg,
         Word("scope", ("vs_tag",)),
-        Word("tag", ("beast", "hollow", "human", "spirit", "storm")),
+        TAG,
         text="ATK {0:+} against any {2}.",
     ),
     "atk_zero": Passive("atk_zero", SCOPE, text="Your ATK counts as 0[ {0}]."),
@@ -217,7 +218,7 @@ PASSIVES: Final = {
     "forbid": Passive("forbid", FORBIDDEN, text="{0}."),
     "status_bonus": Passive(
         "status_bonus",
-        Word("status", STATUS_WORDS),
+        STATUS,
         Number(1),
         text="Whenever you become {0}, its counter is {1} higher.",
     ),
@@ -273,13 +274,11 @@ TESTS: Final = {
     "has_equipment": Test(asking.has_equipment, text="you have Equipment"),
     "has_companion": Test(companions.has_companion, Ref("station"), text="{0} is with you"),
     "is_woken": Test(companions.is_woken, Ref("station"), text="{0} is awake"),
-    "has_status": Test(status.has_status, Word("status", STATUS_WORDS), text="you are {0}"),
+    "has_status": Test(status.has_status, STATUS, text="you are {0}"),
     "domain_is": Test(asking.is_domain, Ref("domain"), text="you are in {0}"),
     "visited": Test(asking.has_visited, Ref("domain"), text="you have been in {0}"),
     "type_is": Test(asking.is_type, TYPE, text="the revealed card is of type {0}"),
-    "tag_is": Test(
-        asking.has_tag, Word("tag", ("beast", "hollow", "human", "spirit", "storm")), text="the foe is a {0}"
-    ),
+    "tag_is": Test(asking.has_tag, TAG, text="the foe is a {0}"),
     "first_item": Test(asking.is_first_item, text="it is the first one here"),
     "option_is": Test(
         asking.option_is,
@@ -325,7 +324,6 @@ VOCABULARY: Final = Vocabulary(
         "this_domain": "the end of this Domain",
         "run": "the end of the run",
     },
-    words={name: name.capitalize() for name in STATUS_WORDS},
     clause="FW-1.7",
     lasting=modifiers.lend_effect,
 )
