@@ -8,12 +8,12 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled check format bench browser clean
+.PHONY: play test test-compiled check format bench bench-web bench-peers browser clean
 .DELETE_ON_ERROR:
 
 # Sit down at the table.
 play: .venv/ready-to-play
-	@.venv/bin/tablewright play forward --plain
+	@.venv/bin/tablewright serve
 
 # Run every test, interpreted.
 test: .venv/ready-to-test browser
@@ -40,6 +40,14 @@ format: .venv/ready-to-test
 bench: .venv/ready-to-play .venv-compiled/ready
 	.venv/bin/tablewright bench
 	.venv-compiled/bin/tablewright bench
+
+# Two hundred tables at once, on this machine alone.
+bench-web: .venv/ready-to-test
+	.venv/bin/python benchmarks/web_load.py
+
+# FORWARD beside Catanatron in one run, in an environment of their own.
+bench-peers: .venv-peers/ready
+	.venv-peers/bin/python benchmarks/catanatron_ratio.py
 
 # The pages are tested in a real browser.
 browser:
@@ -69,10 +77,14 @@ INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-
 	TABLEWRIGHT_COMPILED=1 .venv-compiled/bin/pip install --quiet '.[test]'
 	@touch $@
 
+.venv-peers/ready: $(SOURCES) pyproject.toml setup.py | .venv-peers/bin/pip
+	TABLEWRIGHT_COMPILED=1 .venv-peers/bin/pip install --quiet . 'catanatron>=3.2'
+	@touch $@
+
 %/bin/pip:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("tablewright needs Python 3.11 or newer: make PYTHON=python3.11")'
 	$(PYTHON) -m venv $*
 
 clean:
-	rm -rf .venv .venv-compiled .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist src/*.egg-info
+	rm -rf .venv .venv-compiled .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist src/*.egg-info
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -788,7 +788,7 @@ def test_passive_rest_limit(tmp_path: Path) -> None:
 
 def test_passive_rest_limit_with_a_condition(tmp_path: Path) -> None:
     # GIVEN a coat that allows one purchase to those with a Snare
-    table = wearing(tmp_path, "rest_limit 1 if snares>=1", marker=4, health=5)
+    table = wearing(tmp_path, "rest_limit 1 if snares>=1", marker=4, health=1)
     meet(table, "your_own_bed")
 
     # WHEN two purchases are made without a Snare, and then one at another Rest with one

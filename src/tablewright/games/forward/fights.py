@@ -132,6 +132,8 @@ def next_exchange(table: Table) -> None:
     """FW-9.5, FW-9.22: exchange follows exchange until one side is defeated."""
     fight = table.fight
     fight.exchange += 1
+    fight.last_own = fight.own
+    fight.last_die = fight.die
     fight.own = 0
     fight.die = 0
     fight.own_rerolled = False

@@ -320,14 +320,16 @@ def fight_panel(table: Table, foe: Card) -> Group:
 
 def fight_dice(table: Table, foe: Card) -> Dice:
     fight = table.fight
-    own = Die(
-        "die-own", face_word(fight.own), "die", tone="a", flags=["new"] if fight.own else [], term="own-die"
-    )
-    dice = [own]
+    dice = [fight_die("die-own", fight.own, fight.last_own, "a", "own-die")]
     if not foe.mirror:
-        flags = ["new"] if fight.die else []
-        dice.append(Die("die-foe", face_word(fight.die), "die", tone="bad", flags=flags, term="foe-die"))
+        dice.append(fight_die("die-foe", fight.die, fight.last_die, "bad", "foe-die"))
     return Dice("dice", "You and the foe", dice, need=preview(table), clause="FW-9.5")
+
+
+def fight_die(id: str, face: int, last: int, tone: str, term: str) -> Die:
+    """A die as it lies: just rolled, or still from the exchange before."""
+    flags = ["new"] if face else ["spent"] if last else []
+    return Die(id, face_word(face or last), "die", tone=tone, flags=flags, term=term)
 
 
 def face_word(face: int) -> str:

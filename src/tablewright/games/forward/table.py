@@ -81,6 +81,8 @@ class Fight:
         self.exchange: i64 = 0
         self.own: i64 = 0
         self.die: i64 = 0
+        self.last_own: i64 = 0  # what lies on the table from the exchange before
+        self.last_die: i64 = 0
         self.own_rerolled = False
         self.die_rerolled = False
         self.ward_used = False
@@ -95,6 +97,8 @@ class Fight:
         other.exchange = self.exchange
         other.own = self.own
         other.die = self.die
+        other.last_own = self.last_own
+        other.last_die = self.last_die
         other.own_rerolled = self.own_rerolled
         other.die_rerolled = self.die_rerolled
         other.ward_used = self.ward_used
