@@ -20,7 +20,7 @@ from typing import Any
 
 from tablewright.engine.fate import SEEDS, Fate
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
-from tablewright.engine.table import Move, Origin, Table, step_name
+from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
 
 Value = str | int | bool
 
@@ -238,6 +238,7 @@ class Game:
             getattr(content, "id", ""), getattr(content, "version", ""), getattr(content, "hash", ""),
         )  # fmt: skip
         table.origin.content = content
+        table.steps[:0] = [BOTTOM] * FLOOR
         table.run()
         return table
 

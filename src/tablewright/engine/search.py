@@ -23,6 +23,7 @@ Advise = Callable[[Table, Move], float]
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
 MANY: Final = 6  # options from which on a question is widened little by little
 GROWTH: Final = 1.5
+PATIENCE: Final = 8.0  # visits before another answer than the policy's is tried further down
 WORDS: Final = 4294967296.0
 FADING: Final = (
     0.5  # what was thought before a move counts half after it: the tree cannot tell all positions apart
@@ -37,30 +38,26 @@ class Edge:
         self.index = index
         self.visits: float = 0.0
         self.total: float = 0.0
-        self.squares: float = 0.0
         self.there: float = 0.0  # how often it was on offer when the question came up
+        self.last: float = 0.0
+        self.worths: list[float] = []  # at the root: one for each luck that it was tried on
         self.after: dict[Any, Node] = {}
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits > 0 else 0.0
 
-    def error(self) -> float:
-        """The standard error of the mean; a little more while there are few visits."""
-        if self.visits < 2:
-            return 0.5
-        mean = self.total / self.visits
-        spread = max(self.squares / self.visits - mean * mean, 0.25 / self.visits)
-        return sqrt(spread / self.visits)
+    def worth(self) -> float:
+        """The mean over the luck of this search."""
+        return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def learn(self, worth: float) -> None:
+        self.last = worth
         self.visits += 1.0
         self.total += worth
-        self.squares += worth * worth
 
     def fade(self) -> None:
         self.visits *= FADING
         self.total *= FADING
-        self.squares *= FADING
         self.there *= FADING
 
 
@@ -71,7 +68,6 @@ class Node:
         self.seat = seat
         self.visits: float = 0.0
         self.edges: dict[Move, Edge] = {}
-        self.order: list[Move] | None = None  # the best-looking first, where there are many
 
 
 def question(table: Table) -> tuple[Any, ...]:
@@ -94,62 +90,81 @@ class Search:
         self.path: list[Edge] = []
         self.seats: list[int] = []
 
-    def think(self, imagine: Imagine, seat: int, iterations: int, seed: int) -> None:
-        """Grow the tree under the open question."""
-        self.root.seat = seat
-        base: i64 = seed & 0x7FFFFFFF
-        goal: i64 = iterations
-        done: i64 = 0
-        while done < goal:
-            self.iterate(imagine, base)
-            done += 1
+    def think(self, imagine: Imagine, seat: int, iterations: int, seed: int) -> list[Edge]:
+        """Grow the tree under the open question; the answers that were looked at to the end, the best first.
 
-    def iterate(self, imagine: Imagine, base: i64) -> None:
-        """Imagine a table, walk down the tree to a new question, play out from there, remember what it was worth."""
-        # The k-th look at each answer falls on the same luck, so that answers are compared like with like.
-        luck: i64 = mixed((base + (self.looks_at_next() + 1) * 0x1E3779B1) & 0xFFFFFFFF)
+        Sequential halving: all answers are tried on the same luck, the worse half is dropped, and so on.
+        What the policy would answer stays to the end, so that the best can be measured against it.
+        """
+        root = self.root
+        root.seat = seat
+        base: i64 = seed & 0x7FFFFFFF
+        alive = self.candidates(imagine(luck_of(base, 0)), iterations)
+        own = alive[0]
+        rounds = max(1, (len(alive) - 1).bit_length())
+        k: i64 = 0
+        for left in range(rounds, 0, -1):
+            for _ in range(max(1, iterations // rounds // len(alive))):
+                for edge in alive:
+                    self.iterate(imagine, luck_of(base, k), edge)
+                k += 1
+            alive = by_worth(alive)
+            if left > 1:
+                alive = alive[: (len(alive) + 1) // 2]
+                if self.policy is not None and own not in alive:
+                    alive.append(own)
+        return alive
+
+    def candidates(self, table: Table, iterations: int) -> list[Edge]:
+        """The answers that are worth a look within the budget, the policy's own first."""
+        root = self.root
+        found: list[Edge] = []
+        for move in self.ranked(table)[: max(MANY, iterations // 8)]:
+            edge = root.edges.get(move)
+            if edge is None:
+                edge = Edge(move, len(root.edges))
+                root.edges[move] = edge
+            edge.worths = []
+            found.append(edge)
+        return found
+
+    def iterate(self, imagine: Imagine, luck: i64, edge: Edge) -> None:
+        """Imagine a table, answer, walk down the tree to a new question, play out, remember what it was worth."""
         table = imagine(luck)
-        self.path = []
-        self.seats = []
-        self.descend(table, self.root)
+        root = self.root
+        self.path = [edge]
+        self.seats = [int(root.seat)]
+        root.visits += 1.0
+        edge.there += 1.0
+        table.choose(table.options.index(edge.move))
+        self.descend(table, edge)
         play_out(table, self.policy, self.chance, luck)
         self.learn(table)
+        edge.worths.append(edge.last)
 
-    def looks_at_next(self) -> i64:
-        """How often the answer that the root tries next has been tried before."""
-        root = self.root
-        known = list(root.edges.values())
-        if root.order is None or len(known) < self.width(root, len(root.order)):
-            return 0
-        looks: i64 = int(self.best_edge(root, known).visits)
-        return looks
-
-    def descend(self, table: Table, root: Node) -> None:
-        node = root
+    def descend(self, table: Table, edge: Edge) -> None:
+        """Follow the tree from the question after an answer to the first one that is new."""
         while not table.over:
-            options = table.options
-            if len(options) == 1:
-                table.choose(0)
-                continue
-            edge = self.pick(table, node)
-            self.path.append(edge)
-            self.seats.append(int(node.seat))
-            node.visits += 1.0
-            table.choose(options.index(edge.move))
             while not table.over and len(table.options) == 1:
                 table.choose(0)
             if table.over:
                 return
             key = question(table)
-            onward = edge.after.get(key)
-            if onward is None:
+            node = edge.after.get(key)
+            if node is None:
                 edge.after[key] = Node(table.seat)
                 return
-            node = onward
+            edge = self.pick(table, node)
+            self.path.append(edge)
+            self.seats.append(int(node.seat))
+            node.visits += 1.0
+            table.choose(table.options.index(edge.move))
 
     def pick(self, table: Table, node: Node) -> Edge:
         """The answer to try: a new one while the question is not wide enough yet, else the most promising."""
-        moves = self.ranked(table, node)
+        moves = self.ranked(table)
+        if self.policy is not None and node.visits < PATIENCE:
+            return self.edge_for(node, moves[0])
         known: list[Edge] = []
         fresh: Move | None = None
         for move in moves:
@@ -160,37 +175,35 @@ class Search:
             elif fresh is None:
                 fresh = move
         if fresh is not None and len(known) < self.width(node, len(moves)):
-            edge = Edge(fresh, len(node.edges))
-            edge.there = 1.0
-            node.edges[fresh] = edge
-            return edge
+            return self.edge_for(node, fresh)
         return self.best_edge(node, known)
+
+    def edge_for(self, node: Node, move: Move) -> Edge:
+        edge = node.edges.get(move)
+        if edge is None:
+            edge = Edge(move, len(node.edges))
+            node.edges[move] = edge
+        edge.there += 1.0
+        return edge
 
     def width(self, node: Node, options: int) -> int:
         """Progressive widening: how many answers are worth a look after so many visits."""
+        if self.policy is not None:
+            return max(1, min(options, int(node.visits / PATIENCE)))
         if options <= MANY:
             return options
         return min(options, int(MANY / 2 + GROWTH * sqrt(node.visits)))
 
-    def ranked(self, table: Table, node: Node) -> list[Move]:
+    def ranked(self, table: Table) -> list[Move]:
         """The options, the best-looking first where there are many; the policy's own choice first in any case."""
         options = table.options
-        if node.order is not None and len(node.order) == len(options):
-            same = True
-            for move in options:
-                if move not in node.order:
-                    same = False
-                    break
-            if same:
-                return node.order
         order = options.copy()
         if self.advise is not None and len(order) > MANY:
             order = by_advice(table, order, self.advise)
-        elif self.policy is not None:
+        if self.policy is not None:
             first = options[self.policy(table)]
             order.remove(first)
             order.insert(0, first)
-        node.order = order
         return order
 
     def best_edge(self, node: Node, edges: list[Edge]) -> Edge:
@@ -225,6 +238,40 @@ class Search:
             for other in found.edges.values():
                 other.fade()
         return found is not None
+
+
+def luck_of(base: i64, k: i64) -> i64:
+    """The k-th luck of a search."""
+    return mixed((base + (k + 1) * 0x1E3779B1) & 0xFFFFFFFF)
+
+
+def by_worth(edges: list[Edge]) -> list[Edge]:
+    """The best first; equals stay in their order."""
+    left = edges.copy()
+    order: list[Edge] = []
+    while left:
+        best = left[0]
+        for edge in left:
+            if edge.worth() > best.worth():
+                best = edge
+        left.remove(best)
+        order.append(best)
+    return order
+
+
+def gain(edge: Edge, other: Edge) -> tuple[float, float]:
+    """How much better one answer did than another on the same luck, and the standard error of that."""
+    n = min(len(edge.worths), len(other.worths))
+    if n < 2:
+        return 0.0, 1.0
+    total = 0.0
+    squares = 0.0
+    for i in range(n):
+        difference = edge.worths[i] - other.worths[i]
+        total += difference
+        squares += difference * difference
+    mean = total / n
+    return mean, sqrt(max(squares / n - mean * mean, 0.0) / (n - 1))
 
 
 def find_below(edge: Edge, key: tuple[Any, ...], seat: int, depth: int) -> Node | None:
@@ -295,7 +342,7 @@ def play_seats(table: Table, policies: list[Policy | None], seed: i64) -> int:
 
 
 def rewards(table: Table, rivals: bool) -> list[float]:
-    """What the end is worth to each seat: rivals share one point, a team wins or loses together."""
+    """What the end is worth to each seat: those who won share one point; a team that wins has it whole."""
     result = table.result
     seats = table.seats
     if result is None:
@@ -304,8 +351,8 @@ def rewards(table: Table, rivals: bool) -> list[float]:
     for won in result.won:
         if won:
             winners += 1.0
-    if not rivals:
-        return [winners / max(1, len(result.won))] * seats
     if winners == 0:
-        return [1.0 / seats] * seats
+        return [1.0 / seats if rivals else 0.0] * seats
+    if winners == len(result.won) and not rivals:
+        return [1.0] * seats
     return [(1.0 / winners if won else 0.0) for won in result.won]

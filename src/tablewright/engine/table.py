@@ -27,6 +27,16 @@ NO_ASIDE: Final = 1 << 30
 NO_SEED: Final = -1  # of a table that shows what a seat sees
 
 
+def nothing_left(table: Table) -> None:
+    """Never called: it lies at the bottom of the steps, see BOTTOM."""
+
+
+# A list that shrinks to nothing and grows again asks for memory each time. A few of these at the bottom of a
+# table's steps keep it at a size where it does not.
+BOTTOM: Final[Move] = (nothing_left,)
+FLOOR: Final = 4
+
+
 class Stuck(Exception):
     """A table that is not over has no option: a defect of its rules."""
 
@@ -314,7 +324,7 @@ class Table:
         while not self.over:
             steps = self.steps
             if move is None:
-                if not steps:
+                if not steps or steps[-1] is BOTTOM:
                     if self.has_open_lane():
                         return
                     continue
@@ -523,12 +533,12 @@ class Table:
         elif self.asking:
             lines.append(f"seat {self.seat} is asked {as_call(self.asking)} by {self.clause or 'no clause'}")
             lines.extend(f"  {i} {as_call(move)}" for i, move in enumerate(self.options))
-        lines.extend(f"then {as_call(move)}" for move in reversed(self.steps))
+        lines.extend(f"then {as_call(move)}" for move in reversed(self.steps) if move is not BOTTOM)
         return "\n".join(lines)
 
     def plight(self, what: str) -> str:
         """A stuck table's own words: what is wrong and which steps were pending, by name."""
-        pending = ", ".join(as_call(move) for move in reversed(self.steps)) or "nothing"
+        pending = ", ".join(as_call(move) for move in reversed(self.steps) if move is not BOTTOM) or "nothing"
         asking = as_call(self.asking) if self.asking else "nothing yet"
         return f"{type(self).__name__} {what}; it last asked {asking}; still to do: {pending}"
 

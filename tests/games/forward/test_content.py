@@ -1,10 +1,10 @@
-"""The default pack: 162 Stations against the printed table (FW-G7), each of them exercised in play."""
+"""The 162 Stations: as first printed (FW-G7) against a table, as shipped against their own words; each in play."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from tests.games.forward.builders import (
@@ -28,7 +28,7 @@ from tests.games.forward.builders import (
 
 from tablewright.engine.complaints import PackErrors
 from tablewright.games.forward import equipment, looking
-from tablewright.games.forward.cards import TYPES
+from tablewright.games.forward.cards import TYPES, Card
 from tablewright.games.forward.fights import read_results, reroll_own, strike_bargain
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.health import heal
@@ -209,6 +209,7 @@ class Printed(NamedTuple):
     name: str
     type: str
     texts: list[str]
+    pack: Any = None  # the first draft; or the pack as it is shipped, which play-testing has moved on
 
     @property
     def id(self) -> str:
@@ -225,8 +226,31 @@ DOMAINS = (
 )  # fmt: skip
 
 
+SHIPPED = GAME.load(None)
+
+
 def of_type(*kinds: str) -> list[object]:
-    return [pytest.param(card, id=card.id) for card in CARDS if card.type in kinds]
+    """The cards of these types: with the texts of the table, and as shipped with the words of their own."""
+    chosen = [card for card in CARDS if card.type in kinds]
+    shipped = [card._replace(texts=own_words(card.id), pack=SHIPPED) for card in chosen]
+    return [
+        pytest.param(card, id=f"{card.id} {'as shipped' if card.pack else ''}".strip())
+        for card in chosen + shipped
+    ]
+
+
+def own_words(card: str) -> list[str]:
+    """What a designer wrote on a card, in the order of the table."""
+    text = next(entry.value for entry in SHIPPED.raw["station"] if entry.id == card)
+    written = {
+        "item": [text.use] if text.use else [],
+        "blessing": [text.effect],
+        "caesura": [text.minor],
+        "terror": [text.a, text.b],
+        "pit": [f"{text.tn} {text.mode}", text.success or "nothing", text.failure or "nothing"],
+    }
+    foe = [f"{text.hp} {text.atk} {text.table}", text.win or "nothing"]
+    return [words.replace("this", card) for words in written.get(text.type, foe)]
 
 
 # What a text does, read independently of the rules
@@ -260,19 +284,32 @@ def position(table: Table, peek: int = 0) -> Position:
     )
 
 
+def effects_of(text: str, marker: int) -> list[str]:
+    """The single effects of a text, the right ones where it asks for Resolve or Dread."""
+    found = []
+    for line in text.strip().splitlines():
+        asks = re.fullmatch(r"if (resolve|dread)>=(\d+): (.*) else: (.*)", line)
+        if asks:
+            steps = marker if asks[1] == "resolve" else -marker
+            line = asks[3] if steps >= int(asks[2]) else asks[4]
+        found += line.split("; ")
+    return found
+
+
 def after(text: str, before: Position) -> Position:
     """The position after a printed text."""
     now = before._replace(
         statuses=dict(before.statuses), companions=[*before.companions], seals=set(before.seals)
     )
-    for effect in text.split("; "):
+    for effect in effects_of(text, before.marker):
         word, *args = effect.split()
         if word == "heal":
             now = now._replace(health=min(20, now.health + int(args[0])))
         elif word == "lose":
             now = now._replace(health=now.health - int(args[0]))
-        elif word in ("resolve", "dread", "lose_resolve"):
-            steps = int(args[0]) if word == "resolve" else -int(args[0])
+        elif word in ("resolve", "dread", "lose_resolve", "bury"):
+            steps = 1 if word == "bury" else int(args[0])
+            steps = steps if word == "resolve" else -steps
             now = now._replace(marker=min(4, now.marker + steps))
         elif word == "status":
             now.statuses[args[0]] = int(args[1])
@@ -285,9 +322,8 @@ def after(text: str, before: Position) -> Position:
         elif word == "discard_equipment":
             now = now._replace(equipment=now.equipment - int(args[0]))
         elif word == "join":
-            now.companions.append(
-                {"princess": "the_ghostly_princess", "sage": "the_sage_in_the_hollow_oak"}[args[0]]
-            )
+            called = {"princess": "the_ghostly_princess", "sage": "the_sage_in_the_hollow_oak"}
+            now.companions.append(called.get(args[0], args[0]))
         elif word == "break_seal":
             now.seals.add(args[0])
         elif word in ("peek", "scry"):
@@ -431,7 +467,7 @@ def test_g7_a_foe_has_its_hp_and_atk(card: Printed) -> None:
     """FW-G7, FW-9.3."""
     # GIVEN a foe and its printed numbers
     hp, atk, _ = card.texts[0].split()
-    table = forward()
+    table = forward(pack=card.pack)
 
     # WHEN the fight with it begins
     meet(table, card.id)
@@ -468,7 +504,7 @@ def test_g3_a_foe_has_the_faces_of_its_table(card: Printed) -> None:
 def test_g7_a_defeated_foe_pays_what_it_prints(card: Printed) -> None:
     """FW-G7, FW-9.21."""
     # GIVEN a foe at its last HP
-    table = forward(health=10)
+    table = forward(pack=card.pack, health=10)
     turn_up(table, card.id)
     if asked(table) == "meet_foe":
         answer(table, "begin_fight")
@@ -553,30 +589,89 @@ def test_g3_horror_needs_only_a_hit() -> None:
     assert table.marker == -1
 
 
-RANGES = [
-    ("duel", ["2–3", "2–4", "3–5", "5–5", "4–6"], ["0–0", "0–0", "0–1", "0–1", "0–1"]),
-    ("confrontation", ["4–4", "5–6", "4–6", "6–7", "7–7"], ["0–0", "0–1", "0–1", "0–1", "1–1"]),
-]
+def span(numbers: list[int]) -> str:
+    """«5–9», or «8» if there is only one."""
+    return f"{min(numbers)}–{max(numbers)}" if min(numbers) < max(numbers) else str(min(numbers))
 
 
-@pytest.mark.parametrize(("kind", "hp", "atk"), RANGES)
-def test_g3_numbers_of_foes_by_row(kind: str, hp: list[str], atk: list[str]) -> None:
+def in_row(kind: str, row: int) -> list[Card]:
+    content = GAME.new(1, 1).content
+    return [
+        card for card in content.cards if TYPES[card.kind] == kind and content.domains[card.domain].row == row
+    ]
+
+
+def rulebook() -> str:
+    return (GAME.folder / "rulebook.md").read_text(encoding="utf-8")
+
+
+def test_g3_the_rulebook_knows_the_numbers_of_duels() -> None:
+    """FW-G3: whatever play-testing makes of them."""
+    # GIVEN the Duels as shipped, row by row
+    hp = [span([foe.hp for foe in in_row("duel", row)]) for row in range(1, 6)]
+
+    # WHEN the rulebook is read
+    words = (
+        f"Duels have {hp[0]} HP in row 1, {hp[1]} in row 2, {hp[2]} in row 3, {hp[3]} in row 4 and {hp[4]} in row 5; "
+        "their ATK is 0 in rows 1 and 2 and 0–1 above."
+    )
+
+    # THEN it says the same
+    assert words in rulebook()
+    assert [span([foe.atk for foe in in_row("duel", row)]) for row in (1, 2)] == ["0", "0"]
+    assert {foe.atk for row in (3, 4, 5) for foe in in_row("duel", row)} == {0, 1}
+
+
+def test_g3_the_rulebook_knows_the_numbers_of_confrontations() -> None:
     """FW-G3."""
-    # GIVEN the foes of a type
-    content = forward().content
+    # GIVEN the Confrontations as shipped, row by row
+    hp = [span([foe.hp for foe in in_row("confrontation", row)]) for row in range(1, 6)]
+    atk = [span([foe.atk for foe in in_row("confrontation", row)]) for row in range(1, 6)]
 
-    # WHEN their numbers are gathered by row
+    # WHEN the rulebook is read
+    words = (
+        f"Confrontations have {hp[0]} HP and ATK {atk[0]} in row 1, {hp[1]} HP and ATK {atk[1]} in row 2, "
+        + (f"{hp[2]} and {atk[2]} in row 3, {hp[3]} and {atk[3]} in row 4, {hp[4]} and {atk[4]} in row 5.")
+    )
+
+    # THEN it says the same
+    assert words in rulebook()
+
+
+def test_g3_the_rulebook_knows_what_pits_and_terrors_cost() -> None:
+    """FW-G3."""
+    # GIVEN what Pits and Terrors as shipped cost, row by row
+    cost = []
     for row in range(1, 6):
-        foes = [
-            card
-            for card in content.cards
-            if TYPES[card.kind] == kind and content.domains[card.domain].row == row
-        ]
+        texts = [card.failure for card in in_row("pit", row)]
+        texts += [text for card in in_row("terror", row) for text in (card.a, card.b)]
+        losses = [re.findall(r"\blose (\d+)", text.source) for text in texts if text is not None]
+        cost.append(span([int(lost) for found in losses for lost in found]))
 
-        # THEN they lie within their ranges
-        assert f"{min(foe.hp for foe in foes)}–{max(foe.hp for foe in foes)}" == hp[row - 1]
-        least, most = (int(number) for number in atk[row - 1].split("–"))
-        assert all(least <= foe.atk <= most for foe in foes)
+    # WHEN the rulebook is read
+    words = (
+        f"Pits and Terrors cost {cost[0]} Health in row 1, {cost[1]} in row 2, {cost[2]} in row 3, "
+        f"{cost[3]} in row 4 and {cost[4]} in row 5."
+    )
+
+    # THEN it says the same
+    assert words in rulebook()
+
+
+def test_g4_the_rulebook_and_the_options_know_the_guardians_hp() -> None:
+    """FW-G4, FW-G9."""
+    # GIVEN the Guardian as shipped
+    content = GAME.new(1, 1).content
+    hp, seals = content.guardian_hp, content.seals_required
+
+    # WHEN rulebook and options are read
+    words = rulebook()
+    told = next(option.explain for option in GAME.options() if option.name == "difficulty")
+
+    # THEN they say the same
+    assert f"It has {hp['standard']} HP ({hp['story']} on `story`, {hp['harsh']} on `harsh`)" in words
+    assert all(f"Dragon {hp[level]} HP" in told[level] for level in hp)
+    assert seals == {"story": 0, "standard": 1, "harsh": 2}
 
 
 # Items, Blessings, Caesuras, Pits, Terrors, Rests
@@ -587,7 +682,7 @@ def test_g7_an_item_does_what_it_prints(card: Printed) -> None:
     """FW-G7, FW-7.4, FW-7.7."""
     # GIVEN the Item in hand
     held = "hearth_loaf" if card.id != "hearth_loaf" else "tallow_lantern"
-    table = laden(items=[card.id, held])
+    table = laden(pack=card.pack, items=[card.id, held])
     before = position(table)
 
     # WHEN it is used, if it has a Use line
@@ -606,7 +701,7 @@ def test_g7_an_item_does_what_it_prints(card: Printed) -> None:
 def test_g7_a_blessing_does_what_it_prints(card: Printed) -> None:
     """FW-G7, FW-14.1."""
     # GIVEN a position in which it can change something, with neither Dread nor much Resolve
-    table = laden()
+    table = laden(pack=card.pack)
     before = position(table)
 
     # WHEN it is turned
@@ -623,7 +718,7 @@ def test_g7_a_blessing_does_what_it_prints(card: Printed) -> None:
 def test_g7_a_caesura_has_its_minor_text(card: Printed) -> None:
     """FW-G7, FW-13.2."""
     # GIVEN `caesura_text: minor`, and unknown cards beside it
-    table = laden(options={"caesura_text": "minor"})
+    table = laden(pack=card.pack, options={"caesura_text": "minor"})
     before = position(table)
 
     # WHEN it is turned
@@ -641,7 +736,7 @@ def test_g7_a_pit_does_what_it_prints(card: Printed, passed: bool) -> None:
     """FW-G7, FW-11.1–11.3: the target number just reached, and just missed."""
     # GIVEN a Pit and its printed target number
     tn, mode = card.texts[0].split()
-    table = laden()
+    table = laden(pack=card.pack)
     before = position(table)
 
     # WHEN each roll is exactly the target number, or one less
@@ -659,7 +754,7 @@ def test_g7_a_pit_does_what_it_prints(card: Printed, passed: bool) -> None:
 def test_g7_a_terror_does_what_it_prints(card: Printed, which: str) -> None:
     """FW-G7, FW-10.3."""
     # GIVEN a Terror among unknown cards
-    table = laden()
+    table = laden(pack=card.pack)
     before = position(table)
 
     # WHEN one of its effects is chosen
@@ -675,7 +770,7 @@ def test_g7_a_terror_does_what_it_prints(card: Printed, which: str) -> None:
 def test_g7_a_rest_is_a_standard_rest(card: Printed) -> None:
     """FW-G7, FW-15.1."""
     # GIVEN Resolve and wounds
-    table = forward(marker=2, health=10)
+    table = forward(pack=card.pack, marker=2, health=10)
 
     # WHEN a Rest is turned and both purchases made
     meet(table, card.id)

@@ -1,0 +1,1 @@
+"""Spiralchain: Foreverot, a cooperative saga for one to eight heroes."""

@@ -1,0 +1,244 @@
+"""The boards, cards and tokens as the rules use them: made once from the content pack, never changed in play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tablewright.engine.effects import Effect
+from tablewright.games.spiralchain.force import Force
+
+# What a play area holds, by place (SF-24): Energy, Bindmetal, Influence, Re-Rolls of two sides, Lore of four faces
+BLUE: Final = 0  # Purpose
+BLACK: Final = 1  # Sorcery
+RED: Final = 2  # Technology
+YELLOW: Final = 3  # Hope
+BINDMETAL: Final = 4
+INFLUENCE: Final = 5
+RE_ROLL: Final = 6
+SPECIAL_RE_ROLL: Final = 7
+LORE: Final = 8  # the first of four
+HELD: Final = 12
+
+TOKENS: Final = (
+    "blue", "black", "red", "yellow", "bindmetal", "influence", "re_roll", "special_re_roll",
+    "valor", "cunning", "insight", "craft",
+)  # fmt: skip
+TOKEN_NAMES: Final = (
+    "blue Energy", "black Energy", "red Energy", "yellow Energy", "Bindmetal", "Influence", "Re-Roll",
+    "Special Re-Roll", "Lore of Valor", "Lore of Cunning", "Lore of Insight", "Lore of Craft",
+)  # fmt: skip
+COLOURS: Final = ("blue", "black", "red", "yellow")
+SKILLS: Final = ("valor", "cunning", "insight", "craft")
+SKILL_NAMES: Final = ("Valor", "Cunning", "Insight", "Craft")
+SYMBOLS: Final = ("crown", "blade", "coin", "eye", "root")  # SF-1.13: clockwise from top-centre
+ARMIES: Final = ("grey", "violet", "green", "white", "orange", "bronze", "teal", "prism")
+
+# What `gain` may give besides tokens of a kind
+ANY: Final = 20  # Energy of a colour the receiver chooses
+ONE_COLOUR: Final = 21
+OTHER_COLOUR: Final = 22  # of one colour that was not just spent
+RANDOM_LORE: Final = 23
+RANDOM_RELIC: Final = 24
+ALLIANCE: Final = 25
+HOME: Final = 26  # Energy of the colour of your world
+GAINS: Final = {
+    "any": ANY, "of_one_colour": ONE_COLOUR, "of_one_other_colour": OTHER_COLOUR, "lore": RANDOM_LORE,
+    "relic": RANDOM_RELIC, "alliance": ALLIANCE, "home": HOME,
+}  # fmt: skip
+
+# One thing to pay: a place above, or one of these
+PAY_ANY: Final = 20
+PAY_EITHER: Final = 21  # Energy or Bindmetal
+PAY_RE_ROLL: Final = 22  # either side
+
+WARLORD: Final = 0
+OBLIVIATE: Final = 1
+ROT: Final = 2
+ROTKIN: Final = 3
+
+WORLDS: Final = 9  # by their printed numbers; place 0 stays empty
+NUR: Final = 1
+TOP_WORLD: Final = 8
+SPOTS: Final = 5  # SF-1.13: locations of a world
+LOCATIONS: Final = 45
+
+
+class Cost:
+    """Something to be paid in full: things of a kind, and things that may be of several kinds."""
+
+    LASTING: Final = True
+
+    def __init__(self, units: tuple[int, ...], same: int, different: int) -> None:
+        self.units = units
+        self.same = same  # so many Energy of one colour
+        self.different = different  # so many Energy of different colours
+        self.total = len(units) + same + different
+        need = [0] * 8
+        self.any = 0
+        self.is_plain = same == 0 and different == 0
+        for unit in units:
+            if unit < 8:
+                need[unit] += 1
+            elif unit == PAY_ANY:
+                self.any += 1
+            else:
+                self.is_plain = False
+        self.need = tuple(need)
+        self.id = f"{units}{same}{different}"
+
+
+NO_COST: Final = Cost((), 0, 0)
+
+
+class Enemy:
+    """A Warlord or Obliviate Token, world-backed or from the supply."""
+
+    LASTING: Final = True
+
+    def __init__(self, index: int, id: str, name: str, kind: int, world: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.world: i64 = world  # where it comes from; -1 for the supply
+        self.number: i64 = 0  # Action Number of a Warlord
+        self.cost = NO_COST
+        self.dice: i64 = 0
+        self.skill: i64 = -1
+        self.is_named = False
+        self.is_abroad = False
+        self.directions: list[Effect] = []  # of a Warlord Card, by symbol
+        self.flavour = ""
+
+
+class Rot:
+    """A Rot or Rotkin Token."""
+
+    LASTING: Final = True
+
+    def __init__(self, index: int, id: str, name: str, kind: int) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.cost = NO_COST
+        self.dice: i64 = 0
+        self.skill: i64 = -1
+        self.flavour = ""
+
+
+class Location:
+    """One of the five spaces of a world."""
+
+    LASTING: Final = True
+
+    def __init__(self, index: int, id: str, name: str, world: int, spot: int, effect: Effect) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.world = world
+        self.spot = spot
+        self.effect = effect
+        self.has_transfer = False
+        self.is_exchange = False
+        self.is_world_card = False
+        self.gives: tuple[int, ...] = ()  # of an Exchange: what the supply must have at least one of
+        self.flavour = ""
+
+
+class World:
+    """A World Board."""
+
+    LASTING: Final = True
+
+    def __init__(self, index: int, id: str, name: str) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.home: i64 = -1
+        self.colour: i64 = -1
+        self.dragons: i64 = 0
+        self.has_deck = False
+        self.chaos: Effect | None = None
+        self.transfer_spot: i64 = -1
+        self.stream = 0
+        self.flavour = ""
+
+
+class Card:
+    """A card of any of the decks: what it is called, what it says, and what that does."""
+
+    LASTING: Final = True
+
+    def __init__(self, index: int, id: str, name: str) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.text = ""
+        self.flavour = ""
+        self.cites: tuple[str, ...] = ()
+        self.effect: Effect | None = None  # what happens once, or what lasts
+        self.force: Force | None = None  # of what lasts
+        self.promo = False
+        self.kind = ""  # of a Foreverot Card: severe, medium, light; of an Event: continuous, instant
+        self.world: i64 = -1  # of a World Card
+        self.condition: Any = None  # of a Quest
+        self.condition_text = ""
+        self.reward: Effect | None = None
+        self.link: i64 = -1  # of a Faction Card
+        self.deploys = False
+        self.action: Effect | None = None  # a Special Action
+        self.free: Effect | None = None  # once a turn, without an action
+        self.skills: tuple[int, ...] = ()
+        self.army: i64 = -1
+        self.price: i64 = 0  # of a Relic: Bindmetal
+        self.a: i64 = 0  # of a Permanent Gate: the lower world it joins
+        self.b: i64 = 0
+        self.removal = ""  # of a Madness Card: the right box
+
+
+class Content:
+    """A whole pack, compiled."""
+
+    LASTING: Final = True
+
+    def __init__(self, id: str, version: str, hash: str) -> None:
+        self.id = id
+        self.version = version
+        self.hash = hash
+        self.worlds: list[World] = []
+        self.locations: list[Location | None] = [None] * LOCATIONS
+        self.enemies: list[Enemy] = []
+        self.rots: list[Rot] = []
+        self.roles: list[Card] = []
+        self.world_cards: list[Card] = []
+        self.factions: list[Card] = []
+        self.foreverot: list[Card] = []
+        self.events: list[Card] = []
+        self.prophecies: list[Card] = []
+        self.madness: list[Card] = []
+        self.relics: list[Card] = []
+        self.gates: list[Card] = []
+        self.lore: tuple[int, ...] = ()  # how many of each face
+        self.supply: tuple[int, ...] = ()  # Energy, Bindmetal, Influence, Re-Rolls
+        self.ruins = 21
+        self.scrap = 15
+        self.world_of: dict[str, int] = {}
+        self.location_of: dict[str, int] = {}
+        self.enemy_of: dict[str, int] = {}
+        self.gate_of: dict[str, int] = {}
+        self.quest_of: dict[str, int] = {}
+        self.relic_of: dict[str, int] = {}
+        self.faction_of: dict[str, int] = {}
+        self.prophecy_of: dict[str, int] = {}
+        self.role_of: dict[str, int] = {}
+        self.opening = ""
+        self.victory = ""
+        self.defeat = ""
+
+    def location(self, index: int) -> Location:
+        found = self.locations[index]
+        assert found is not None
+        return found

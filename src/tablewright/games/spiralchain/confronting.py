@@ -1,0 +1,297 @@
+"""Chapter 6, Confronting enemies and Skill Icons."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablewright.engine.pile import NOTHING
+from tablewright.games.spiralchain import (
+    dice,
+    discarding,
+    endings,
+    force,
+    forces,
+    foreverot,
+    paying,
+    supply,
+    terms,
+    tokens,
+)
+from tablewright.games.spiralchain.cards import LOCATIONS, NUR, OBLIVIATE, SPOTS, Enemy
+from tablewright.games.spiralchain.table import (
+    CONFRONT_ROLL,
+    CONFRONT_ROLLED,
+    CONFRONTS,
+    FOUGHT_OBLIVIATE,
+    FOUGHT_WARLORD,
+    RUIN,
+    Bill,
+    Table,
+)
+
+# What it costs
+
+
+def bill_for_enemy(table: Table, seat: i64, enemy: Enemy) -> Bill:
+    """SF-6.1, SF-6.18, SF-6.24, SF-R16: the printed cost as this player's cards and the Active Event change it."""
+    mods = table.heroes[seat].mods
+    if enemy.kind == OBLIVIATE:
+        most = 9 if mods.swap_obliviate >= 0 else 0
+        return Bill(enemy.cost, 0, mods.less_obliviate, 0, mods.swap_obliviate, most, mods.forges)
+    less = discount(table, seat, enemy)
+    return Bill(enemy.cost, less, 0, mods.more_warlord, -1, 0, mods.forges)
+
+
+def discount(table: Table, seat: i64, enemy: Enemy) -> i64:
+    """SF-6.18, SF-6.19, SF-R16: each matching icon leaves out a resource of a Warlord's cost; some cards do too."""
+    mods = table.heroes[seat].mods
+    less: i64 = 0
+    if table.rules.warlord_skill == "discount":
+        less = tokens.skill_of(table, seat, enemy.skill)
+    if mods.less_named > 0 and enemy.is_named:
+        less += mods.less_named
+    if mods.less_in_company > 0 and terms.pawns_on(table, table.heroes[seat].world) > 2:
+        less += mods.less_in_company
+    return less
+
+
+def bill_for_rot(table: Table, seat: i64, token: i64) -> Bill:
+    mods = table.heroes[seat].mods
+    return Bill(table.content.rots[token].cost, 0, 0, 0, mods.swap_rot, mods.swap_most, mods.forges)
+
+
+def is_enemy_payable(table: Table, seat: i64, enemy: Enemy) -> bool:
+    """SF-6.2: the same without writing a bill where nothing changes the cost."""
+    mods = table.heroes[seat].mods
+    if mods.forges or (enemy.kind == OBLIVIATE and mods.swap_obliviate >= 0):
+        return paying.can_pay(table, seat, bill_for_enemy(table, seat, enemy))
+    if enemy.kind == OBLIVIATE:
+        return paying.is_payable(table, seat, enemy.cost, 0, mods.less_obliviate, 0)
+    return paying.is_payable(table, seat, enemy.cost, discount(table, seat, enemy), 0, mods.more_warlord)
+
+
+def rolls_needed(table: Table, seat: i64, dice_icons: i64, skill: i64) -> i64:
+    """SF-6.14–6.17, SF-6.19, SF-R17, SF-R18: one roll fewer for each matching icon of yours, never below zero."""
+    n = dice_icons - tokens.skill_of(table, seat, skill)
+    return n if n > 0 else 0
+
+
+# What may be confronted
+
+
+def offer_confrontations(table: Table, world: i64) -> None:
+    """SF-6.3, SF-6.7, SF-6.8: Obliviates and Warlords on your world, outnumbered or not."""
+    for location in range(world * SPOTS, world * SPOTS + SPOTS):
+        token = table.board[location]
+        if token >= 0:
+            enemy = table.content.enemies[token]
+            clause = cannot_confront(table, enemy)
+            if enemy.kind == OBLIVIATE:
+                table.offer(confront_obliviate, enemy.id, unless=clause)
+            else:
+                table.offer(confront_warlord, enemy.id, unless=clause)
+        elif token == RUIN and table.refused is not None:
+            table.offer(confront_ruin, table.content.location(location).id, unless="SF-1.6")
+
+
+def confront_ruin(table: Table, name: str) -> None:
+    """SF-1.6: shown so that it can be refused: a Ruin is no enemy."""
+
+
+def cannot_confront(table: Table, enemy: Enemy) -> str:
+    """SF-6.2: you must be able to pay the full cost before you begin."""
+    return "" if is_enemy_payable(table, table.you, enemy) else "SF-6.2"
+
+
+def offer_rot(table: Table) -> None:
+    """SF-6.10, SF-6.12, SF-R39: on Nur the uppermost token of any stack."""
+    for stack in range(4):
+        if table.stacks[stack]:
+            table.offer(confront_rot, stack, unless=cannot_confront_rot(table, stack))
+            if table.refused is not None and len(table.stacks[stack]) > 1:
+                table.offer(confront_covered, stack, unless="SF-6.11")
+
+
+def confront_covered(table: Table, stack: int) -> None:
+    """SF-6.11: shown so that it can be refused."""
+
+
+def cannot_confront_rot(table: Table, stack: i64) -> str:
+    """SF-6.10: your pawn must be on Nur; SF-6.2: and you must be able to pay."""
+    if table.heroes[table.you].world != NUR:
+        return "SF-6.10"
+    token = table.stacks[stack][-1]
+    if table.content.rots[token].cost.total == 0:
+        return ""
+    return "" if paying.can_pay(table, table.you, bill_for_rot(table, table.you, token)) else "SF-6.2"
+
+
+# The actions
+
+
+def confront_obliviate(table: Table, name: str) -> None:
+    """SF-6.3: roll once per die icon, then pay."""
+    table.actions -= 1
+    table.foe_bonus = 0
+    table.foe_forfeit = False
+    begin(table, table.content.enemies[table.content.enemy_of[name]])
+
+
+def confront_warlord(table: Table, name: str) -> None:
+    """SF-6.7: pay; no roll unless the token says so."""
+    table.actions -= 1
+    table.foe_bonus = 0
+    table.foe_forfeit = False
+    begin(table, table.content.enemies[table.content.enemy_of[name]])
+
+
+def begin(table: Table, enemy: Enemy) -> None:
+    """SF-6.24, SF-R63: cost and number of rolls are fixed now."""
+    seat = table.you
+    table.foe = terms.location_of(table, enemy.index)
+    table.tally[CONFRONTS] += 1
+    table.bill = bill_for_enemy(table, seat, enemy)
+    table.tries = rolls_needed(table, seat, enemy.dice, enemy.skill) if enemy.dice > 0 else 0
+    table.tell("SF-6.3", "Seat {0} confronts {1}.", seat + 1, enemy.name)
+    next_try(table, seat)
+
+
+def confront_rot(table: Table, stack: int) -> None:
+    """SF-1.10, SF-6.10, SF-6.12, SF-6.15, SF-6.23: roll for Rotkin, pay for Rot."""
+    table.actions -= 1
+    table.foe_bonus = 0
+    table.foe_forfeit = False
+    seat = table.you
+    token = table.stacks[stack][-1]
+    rot = table.content.rots[token]
+    table.foe = LOCATIONS + stack
+    table.tally[CONFRONTS] += 1
+    table.bill = bill_for_rot(table, seat, token)
+    table.tries = rolls_needed(table, seat, rot.dice, rot.skill) if rot.dice > 0 else 0
+    table.tell("SF-6.10", "Seat {0} confronts {1}.", seat + 1, rot.name)
+    next_try(table, seat)
+
+
+def next_try(table: Table, seat: int) -> None:
+    """SF-6.3, SF-6.5, SF-6.16: as long as rolls are needed; with none left the cost is paid."""
+    if table.tries > 0:
+        dice.throw(table, seat, CONFRONT_ROLL, dice.confront_bonus(table, seat), dice.SUCCESS)
+        table.do(read_try, seat)
+    else:
+        table.do(pay_for_foe, seat)
+        table.do(overcome, seat)
+
+
+def read_try(table: Table, seat: int) -> None:
+    """SF-6.4, SF-6.23, SF-3.9, SF-R56: below 6 the attempt ends, nothing is paid, the action is spent."""
+    if seat == table.current:
+        table.did |= CONFRONT_ROLLED
+    if table.die >= table.need:
+        table.tries -= 1
+        next_try(table, seat)
+        return
+    table.tell("SF-6.4", "The attempt fails.")
+    if table.watching & force.CONFRONT_FAILED:
+        forces.fire_for(table, seat, force.CONFRONT_FAILED)
+    if table.foe_forfeit:
+        forfeit(table, seat)
+    table.bill = None
+    table.foe = NOTHING
+
+
+def forfeit(table: Table, seat: i64) -> None:
+    """SF-11.1: a daring attempt that fails costs one Energy of the cost."""
+    assert table.bill is not None
+    for unit in table.bill.cost.units:
+        if unit < 4 and table.heroes[seat].has[unit] > 0:
+            supply.put_back(table, seat, unit, 1)
+            return
+
+
+def pay_for_foe(table: Table, seat: int) -> None:
+    """SF-6.1, SF-6.21: the acting player pays alone; if it can no longer be paid, the rest is skipped (SF-R58)."""
+    bill = table.bill
+    assert bill is not None
+    table.done = True
+    if bill.cost.total > 0:
+        paying.settle_bill(table, seat, bill)
+
+
+def overcome(table: Table, seat: int) -> None:
+    """SF-6.3, SF-6.6, SF-6.7, SF-6.9–6.11, SF-6.20, SF-6.22: the token leaves; Rot and Rotkin advance no Event."""
+    foe = table.foe
+    table.bill = None
+    table.foe = NOTHING
+    if not table.done:
+        return
+    if foe >= LOCATIONS:
+        stack = foe - LOCATIONS
+        token = table.stacks[stack][-1]
+        table.stacks[stack] = table.stacks[stack][:-1]
+        table.rot_box = (*table.rot_box, token)
+        table.tell("SF-6.10", "{0} is gone.", table.content.rots[token].name, how="story")
+        foreverot.uncover(table, stack)
+        endings.check_victory(table)
+        return
+    if terms.kind_at(table, foe) < 0:
+        return
+    if seat == table.current:
+        table.did |= FOUGHT_OBLIVIATE if terms.kind_at(table, foe) == OBLIVIATE else FOUGHT_WARLORD
+    discarding.discard_at(table, foe)
+
+
+# Confronting by cards
+
+
+def confront_near(table: Table) -> None:
+    """SF-11.1: Confront an Obliviate on an adjacent face-up world as if there."""
+    table.do(terms.pick, confront_this, payable(table, "adjacent"), table.you, "SF-6.3")
+
+
+def cannot_confront_near(table: Table) -> str:
+    """SF-6.2: one that can be paid for."""
+    return "" if payable(table, "adjacent") else "SF-6.2"
+
+
+def payable(table: Table, where: str) -> tuple[str, ...]:
+    found: list[str] = []
+    for world in terms.worlds_for(table, where):
+        for location in terms.enemies_on(table, world, OBLIVIATE):
+            enemy = table.content.enemies[table.board[location]]
+            if is_enemy_payable(table, table.you, enemy):
+                found.append(enemy.id)
+    return tuple(found)
+
+
+def confront_this(table: Table, name: str) -> None:
+    table.foe_bonus = 0
+    table.foe_forfeit = False
+    begin(table, table.content.enemies[table.content.enemy_of[name]])
+
+
+def confront_daring(table: Table, bonus: int) -> None:
+    """SF-11.1: Confront an Obliviate on your world with a bonus on each roll; failure costs one Energy."""
+    table.do(terms.pick, confront_boldly, payable(table, "your_world"), table.you, "SF-6.3")
+    table.foe_bonus = bonus
+
+
+def cannot_confront_daring(table: Table, bonus: int) -> str:
+    """SF-6.2: one that can be paid for."""
+    return "" if payable(table, "your_world") else "SF-6.2"
+
+
+def confront_boldly(table: Table, name: str) -> None:
+    table.foe_forfeit = True
+    begin(table, table.content.enemies[table.content.enemy_of[name]])
+
+
+def is_foe_obliviate(table: Table) -> bool:
+    return 0 <= table.foe < LOCATIONS and terms.kind_at(table, table.foe) == OBLIVIATE
+
+
+def fought_warlord(table: Table) -> bool:
+    return table.did & FOUGHT_WARLORD != 0
+
+
+def fought_obliviate(table: Table) -> bool:
+    return table.did & FOUGHT_OBLIVIATE != 0

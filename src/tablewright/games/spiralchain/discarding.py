@@ -1,0 +1,80 @@
+"""Discarding enemies (SF-6.6, SF-6.9, SF-15.9): where they go and what follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from tablewright.games.spiralchain import force, forces, terms
+from tablewright.games.spiralchain.cards import OBLIVIATE, WARLORD
+from tablewright.games.spiralchain.table import OPEN, Table, without
+
+
+def discard_at(table: Table, location: i64) -> None:
+    """SF-6.6, SF-6.9, SF-7.2, SF-15.9, SF-R13: an Obliviate goes to its discard pile and an Event advances, a
+    Warlord and its card to the box."""
+    token = table.board[location]
+    table.board[location] = OPEN
+    enemy = table.content.enemies[token]
+    table.cleared = terms.world_of(location)
+    table.tell("SF-15.9", "{0} is discarded.", enemy.name)
+    if enemy.kind == OBLIVIATE:
+        table.obliviate_discard = (*table.obliviate_discard, token)
+        table.events_due += 1
+        forces.fire(table, force.OBLIVIATE_DISCARDED)
+    else:
+        table.enemy_box = (*table.enemy_box, token)
+        drop_card(table, token)
+        forces.fire(table, force.WARLORD_DISCARDED)
+
+
+def drop_card(table: Table, token: i64) -> None:
+    """SF-6.9: its Warlord Card leaves play with it."""
+    if token in table.warlord_cards:
+        table.warlord_cards = without(table.warlord_cards, token)
+
+
+def is_cleared_on_your_world(table: Table) -> bool:
+    """Whether the enemy just discarded was on your world."""
+    return table.cleared == table.heroes[table.you].world
+
+
+# The verbs
+
+
+def kind_of(word: str) -> int:
+    return {"warlord": WARLORD, "obliviate": OBLIVIATE}.get(word, -1)
+
+
+def enemies_for(table: Table, what: str, where: str) -> tuple[Any, ...]:
+    """The enemies that a text means, by name."""
+    found: list[str] = []
+    if where == "there":  # where Influence was just deployed
+        worlds = [table.target] if terms.is_face_up(table, table.target) else []
+    else:
+        worlds = terms.worlds_for(table, where)
+    for world in worlds:
+        for location in terms.enemies_on(table, world, kind_of(what)):
+            found.append(table.content.enemies[table.board[location]].id)
+    return tuple(found)
+
+
+def discard_enemy(table: Table, what: str, where: str) -> None:
+    """SF-1.17: an enemy of your choice is discarded without cost or roll."""
+    table.do(terms.pick, discard_named, enemies_for(table, what, where), table.you, "SF-1.17")
+
+
+def cannot_discard_enemy(table: Table, what: str, where: str) -> str:
+    return "" if enemies_for(table, what, where) else "SF-3.8"
+
+
+def discard_named(table: Table, name: str) -> None:
+    discard_at(table, terms.location_of(table, table.content.enemy_of[name]))
+
+
+def discard_warlords(table: Table, where: str) -> None:
+    """SF-6.9: all Warlords of a world are discarded."""
+    for world in terms.worlds_for(table, where):
+        for location in terms.enemies_on(table, world, WARLORD):
+            discard_at(table, location)

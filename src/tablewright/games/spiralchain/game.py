@@ -1,0 +1,248 @@
+# interpreted: asked once a game, not once a move
+"""Spiralchain: Foreverot as a game that can be found: its options, its set-up, what it shows and counts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.complaints import PackError
+from tablewright.engine.game import Game, Option, Value
+from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.pile import NOTHING
+from tablewright.engine.scene import Area, Head, Stat, Term, Text
+from tablewright.engine.table import Move
+from tablewright.engine.table import Table as AnyTable
+from tablewright.engine.vocabulary import Vocabulary
+from tablewright.games.spiralchain import advice, content, scenes, set_up
+from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS, Content
+from tablewright.games.spiralchain.table import (
+    CONFRONTS,
+    DRAGONS_LOST,
+    ENGAGES,
+    GATES,
+    REVEALS,
+    ROUSES,
+    STREAMS,
+    WORLDS_LOST,
+    Table,
+)
+from tablewright.games.spiralchain.verbs import VOCABULARY
+
+HERE = Path(__file__).parent
+WORLD_STREAMS = tuple(f"world-{i}" for i in range(9))
+
+
+class Spiralchain(Game):
+    id = "spiralchain"
+    title = "Spiralchain: Foreverot"
+    prefix = "SF"
+    least_seats = 1
+    most_seats = 8
+    minutes = "90–150"
+    mode = "cooperative"
+    weight = "heavy"
+    theme = "spiralchain"
+    folder = HERE
+    content_path = HERE / "content"
+    summary = (
+        "Eight worlds hang on one chain, and the lowest of them is rotting. "
+        "You travel by gates from world to world, hold off Warlords and things that have forgotten themselves, "
+        "rouse dragons, call in favours, and at last go down to Nur to burn out the Foreverot before its cards run "
+        "out. A fully cooperative saga for one to eight heroes."
+    )
+
+    @property
+    def sections(self) -> Mapping[str, Section]:
+        return content.SECTIONS
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    def check(self, raw: Raw) -> list[PackError]:
+        return content.check(raw)
+
+    def options(self) -> list[Option]:
+        return declared_options()
+
+    def load(self, path: str | Path | None) -> Pack:
+        return own_pack() if path is None else load_pack(path, self)
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        """SF-2.2: each World Deck has a stream of its own."""
+        return (*STREAMS, *WORLD_STREAMS)
+
+    def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
+        """SF-2.16, SF-R6: an option that can do nothing with so many players is refused, so that nobody is misled."""
+        if options["reinforcement_start"] == "onus" and seats > 3:
+            return "reinforcement_start: only one to three players have Reinforcement Pawns (SF-2.16); leave it out"
+        if options["same_world_transfer"] == "any" and seats == 1:
+            return "same_world_transfer: solo players cannot transfer (SF-8.8); leave it out"
+        return ""
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
+        rules = set_up.rules_from(options)
+        return set_up.lay_out(compiled(pack, rules.promos), rules, seats)
+
+    # What is shown
+
+    def head(self, seen: AnyTable, seat: int) -> Head:
+        return scenes.head(mine(seen))
+
+    def areas(self, seen: AnyTable, seat: int) -> Sequence[Area]:
+        return scenes.areas(mine(seen), seat)
+
+    def terms(self, seen: AnyTable, seat: int) -> Mapping[str, Term]:
+        return scenes.terms(mine(seen))
+
+    def question(self, seen: AnyTable) -> Text:
+        return scenes.question(mine(seen))
+
+    def source(self, seen: AnyTable) -> str:
+        return scenes.source(mine(seen))
+
+    def label(self, table: AnyTable, move: Move) -> str:
+        return scenes.label(mine(table), move)
+
+    def targets(self, table: AnyTable, move: Move) -> Sequence[str]:
+        return scenes.targets(mine(table), move)
+
+    def dress(self, table: AnyTable, move: Move) -> dict[str, Any]:
+        return scenes.dress(mine(table), move)
+
+    def seat_stats(self, table: AnyTable, seat: int) -> Sequence[Stat]:
+        return scenes.seat_stats(mine(table), seat)
+
+    # What is counted
+
+    def everything(self, table: AnyTable) -> list[str]:
+        """Every card and token that can be told apart, and the plain ones by their number."""
+        return everything(mine(table))
+
+    def advise(self, table: AnyTable, move: Move) -> float:
+        return advice.advise(mine(table), move)
+
+    def facts(self, table: AnyTable) -> dict[str, Value]:
+        """What a game records, for statistics only."""
+        run = mine(table)
+        return {
+            "rounds": int(run.round),
+            "reveals": run.tally[REVEALS],
+            "cards_left": int(run.left),
+            "worlds_lost": run.tally[WORLDS_LOST],
+            "dragons_lost": run.tally[DRAGONS_LOST],
+            "rot_left": sum(len(stack) for stack in run.stacks),
+            "alliance": int(run.alliance),
+            "confronts": run.tally[CONFRONTS],
+            "rouses": run.tally[ROUSES],
+            "engages": run.tally[ENGAGES],
+            "gates": run.tally[GATES],
+            "challenge": run.rules.challenge,
+        }
+
+
+def everything(run: Table) -> list[str]:
+    cards = run.content
+    found: list[str] = []
+    pool = [*run.obliviates.unseen, *run.obliviates.top, *run.obliviates.under]
+    enemies = [*run.board, *pool, *run.obliviate_discard, *run.enemy_box, run.coming]
+    found += [cards.enemies[token].id for token in enemies if token >= 0]
+    found += [
+        cards.rots[token].id
+        for token in (*run.rot.unseen, *run.rot_box, *(one for stack in run.stacks for one in stack))
+        if token >= 0
+    ]
+    quests = [quest for hero in run.heroes for quest in hero.quests]
+    decks = [card for pile in run.decks for card in (*pile.unseen, *pile.top, *pile.under)]
+    world_cards = [*quests, *decks, *(card for pile in run.discards for card in pile), *run.open_cards]
+    found += [cards.world_cards[card].id for card in world_cards]
+    found += deck_of(run)
+    found += play_areas(run)
+    found += plain_tokens(run)
+    return sorted(found)
+
+
+def deck_of(run: Table) -> list[str]:
+    """The cards of the common decks, wherever they lie; those laid open belong to the deck whose step asks."""
+    cards = run.content
+    drawn = {"choose_faction": "factions", "choose_prophecy": "prophecies", "order_events": "events"}
+    asking = drawn.get(run.asking[0].__name__, "") if run.asking else ""
+    laid = {name: list(run.drawn) if asking == name else [] for name in drawn.values()}
+    calling = [int(run.calling)] if run.calling != NOTHING else []
+    revealed = [int(run.revealed)] if run.revealed != NOTHING else []
+    factions = [*run.factions.unseen, *run.factions.top, *run.factions.under, *run.faction_box]
+    events = [*run.events.unseen, *run.events.top, *run.events.under, *run.event_discard]
+    prophecies = [*run.prophecies.unseen, *run.prophecies.top, *run.prophecies.under, *run.prophecy_discard]
+    prophecies += [card for hero in run.heroes for card in hero.prophecies]
+    madness = [*run.madness.unseen, *run.madness.top, *run.madness.under]
+    madness += [int(hero.madness) for hero in run.heroes if hero.madness != NOTHING]
+    foreverot = [*run.deck.unseen, *run.deck.top, *run.deck.under, *run.resolved, *run.turned, *revealed]
+    return [
+        *(cards.factions[card].id for card in (*factions, *laid["factions"], *calling)),
+        *(cards.events[card].id for card in (*events, *laid["events"])),
+        *(cards.prophecies[card].id for card in (*prophecies, *laid["prophecies"])),
+        *(cards.madness[card].id for card in madness),
+        *(cards.foreverot[card].id for card in foreverot),
+    ]
+
+
+def play_areas(run: Table) -> list[str]:
+    relics = [*run.relics.unseen, *(relic for hero in run.heroes for relic in hero.relics)]
+    roles = [*run.roles_left, *(role for hero in run.heroes for role in hero.roles)]
+    return [*(run.content.relics[one].id for one in relics), *(run.content.roles[one].id for one in roles)]
+
+
+def plain_tokens(run: Table) -> list[str]:
+    """How many there are of each kind of token that is like the others."""
+    counts = {}
+    for kind in range(RE_ROLL):
+        counts[TOKENS[kind]] = run.supply[kind] + sum(hero.has[kind] for hero in run.heroes)
+    counts["influence"] += sum(run.deployed) + int(run.paid_influence)
+    rolls = sum(hero.has[RE_ROLL] + hero.has[SPECIAL_RE_ROLL] for hero in run.heroes)
+    counts["re_roll"] = run.supply[RE_ROLL] + rolls
+    for face in range(HELD - LORE):
+        counts[SKILLS[face]] = run.lore.unseen.count(face) + sum(hero.has[LORE + face] for hero in run.heroes)
+    return [f"{n} {kind}" for kind, n in counts.items()]
+
+
+def mine(table: AnyTable) -> Table:
+    assert isinstance(table, Table)
+    return table
+
+
+@cache
+def declared_options() -> list[Option]:
+    """SF-2.19: the options stand in one file of data."""
+    entries = tomllib.loads((HERE / "options.toml").read_text(encoding="utf-8"))["option"]
+    return [option_from(entry) for entry in entries]
+
+
+def option_from(entry: dict[str, Any]) -> Option:
+    values = tuple(entry.get("values", ()))
+    return Option(
+        entry["name"], entry["default"], choices=values, text=entry["text"], clause=entry["clause"],
+        explain=entry.get("explain"),
+    )  # fmt: skip
+
+
+@cache
+def own_pack() -> Pack:
+    return load_pack(None, GAME)
+
+
+_compiled: dict[tuple[str, str, str, bool], Content] = {}
+
+
+def compiled(pack: Pack, promos: bool) -> Content:
+    """The cards of a pack, compiled once for all tables that use it."""
+    key = (pack.id, pack.version, pack.hash, promos)
+    if key not in _compiled:
+        _compiled[key] = content.content_of(pack, promos)
+    return _compiled[key]
+
+
+GAME = Spiralchain()

@@ -1,0 +1,274 @@
+"""Paying costs (SF-1.4, SF-6.1, SF-6.2): what may be paid with what, and the question when there is a choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablewright.games.spiralchain import force, forces, supply, tokens
+from tablewright.games.spiralchain.cards import (
+    BINDMETAL,
+    LORE,
+    PAY_ANY,
+    PAY_EITHER,
+    PAY_RE_ROLL,
+    RE_ROLL,
+    SPECIAL_RE_ROLL,
+    TOKEN_NAMES,
+    Cost,
+)
+from tablewright.games.spiralchain.table import Bill, Table
+
+Payment = tuple[tuple[int, ...], tuple[int, ...]]  # tokens by kind, Relics
+NOTHING_PAID: Final = (0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def plain_bill(cost: Cost) -> Bill:
+    return Bill(cost, 0, 0, 0, -1, 0, False)
+
+
+# Whether it can be paid
+
+
+def cannot_spend(table: Table, cost: Cost) -> str:
+    """SF-3.8, SF-5.9: a cost is paid in full or not at all."""
+    if cost.is_plain:
+        return "" if is_payable(table, table.you, cost, 0, 0, 0) else "SF-3.8"
+    return "" if payments(table, table.you, plain_bill(cost)) else "SF-3.8"
+
+
+def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64, more: i64) -> bool:
+    """Whether what is held covers a plain cost, but for what may be left out."""
+    has = table.heroes[seat].has
+    spare: i64 = 0
+    short: i64 = 0
+    need = cost.need
+    for colour in range(4):
+        over: i64 = has[colour] - need[colour]
+        if over >= 0:
+            spare += over
+        else:
+            short -= over
+    any_: i64 = cost.any + more
+    if any_ > spare:
+        short += any_ - spare
+    metal: i64 = need[BINDMETAL]
+    if metal > 0:
+        metal -= tokens.metal_of(table.heroes[seat])
+        if metal < 0:
+            metal = 0
+    for kind in range(BINDMETAL + 1, LORE):
+        if need[kind] > has[kind]:
+            return False
+    if short == 0 and metal == 0:
+        return True
+    most: i64 = cost.total + more - 1  # SF-R16: at least one resource must still be paid
+    covered = less_energy if less_energy < short else short
+    return short + metal - covered <= less and short + metal <= most
+
+
+def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
+    """SF-6.2: whether the full cost, as changed, can be paid with what is held now."""
+    cost: Cost = bill.cost
+    if cost.is_plain and bill.swap < 0 and not bill.forge:
+        return is_payable(table, seat, cost, bill.less, bill.less_energy, bill.more)
+    return len(payments(table, seat, bill)) > 0
+
+
+# All ways of paying
+
+
+def payments(table: Table, seat: i64, bill: Bill) -> list[Payment]:
+    """SF-6.21, SF-24.15: every way to pay a bill with what is held: Relics as Bindmetal, one colour for another."""
+    cost: Cost = bill.cost
+    units = list(cost.units) + [PAY_ANY] * bill.more
+    ways: list[tuple[int, ...]] = [tuple(units)]
+    for _ in range(bill.less):
+        ways = left_out(ways, False)
+    for _ in range(bill.less_energy):
+        ways = left_out(ways, True)
+    found: dict[Payment, None] = {}
+    for way in ways:
+        for payment in payments_of(table, seat, way, bill):
+            found[payment] = None
+    return list(found)
+
+
+def left_out(ways: list[tuple[int, ...]], energy: bool) -> list[tuple[int, ...]]:
+    """SF-R16: the same with one thing left out, whichever it is; the last one must be paid."""
+    found: dict[tuple[int, ...], None] = {}
+    for way in ways:
+        shorter = False
+        for i in range(len(way)):
+            if len(way) > 1 and (not energy or way[i] < 4 or way[i] == PAY_ANY):
+                found[way[:i] + way[i + 1 :]] = None
+                shorter = True
+        if not shorter:
+            found[way] = None
+    return list(found)
+
+
+def payments_of(table: Table, seat: i64, units: tuple[int, ...], bill: Bill) -> list[Payment]:
+    states: dict[tuple[tuple[int, ...], tuple[int, ...], int], None] = {(NOTHING_PAID, (), 0): None}
+    for unit in units:
+        found: dict[tuple[tuple[int, ...], tuple[int, ...], int], None] = {}
+        for counts, relics, swaps in states:
+            extend(table, seat, unit, bill, counts, relics, swaps, found)
+        states = found
+    payments = [(counts, relics) for counts, relics, _ in states]
+    cost: Cost = bill.cost
+    if cost.same:
+        payments = with_same(table, seat, payments, cost.same)
+    if cost.different:
+        payments = with_different(table, seat, payments, cost.different)
+    return payments
+
+
+def extend(
+    table: Table,
+    seat: i64,
+    unit: int,
+    bill: Bill,
+    counts: tuple[int, ...],
+    relics: tuple[int, ...],
+    swaps: int,
+    found: dict[tuple[tuple[int, ...], tuple[int, ...], int], None],
+) -> None:
+    """All ways to pay one thing more."""
+    has = table.heroes[seat].has
+    for kind in range(8):
+        if counts[kind] < has[kind]:
+            if fits(unit, kind):
+                found[(plus(counts, kind, 1), relics, swaps)] = None
+            elif unit < 4 and kind == bill.swap and swaps < bill.most:
+                found[(plus(counts, kind, 1), relics, swaps + 1)] = None
+    if unit == BINDMETAL or unit == PAY_EITHER:
+        for relic in table.heroes[seat].relics:
+            if relic not in relics:
+                found[(counts, tuple(sorted((*relics, relic))), swaps)] = None
+    if unit == BINDMETAL and bill.forge:
+        for colour in range(4):
+            if counts[colour] + 2 <= has[colour]:
+                found[(plus(counts, colour, 2), relics, swaps)] = None
+
+
+def fits(unit: int, kind: int) -> bool:
+    if unit == PAY_ANY:
+        return kind < 4
+    if unit == PAY_EITHER:
+        return kind <= BINDMETAL
+    if unit == PAY_RE_ROLL:
+        return kind == RE_ROLL or kind == SPECIAL_RE_ROLL
+    return unit == kind
+
+
+def plus(counts: tuple[int, ...], kind: int, n: int) -> tuple[int, ...]:
+    changed = list(counts)
+    changed[kind] += n
+    return tuple(changed)
+
+
+def with_same(table: Table, seat: i64, payments: list[Payment], n: int) -> list[Payment]:
+    """So many Energy of one colour besides."""
+    has = table.heroes[seat].has
+    found: list[Payment] = []
+    for counts, relics in payments:
+        for colour in range(4):
+            if counts[colour] + n <= has[colour]:
+                found.append((plus(counts, colour, n), relics))
+    return found
+
+
+def with_different(table: Table, seat: i64, payments: list[Payment], n: int) -> list[Payment]:
+    """So many Energy of different colours besides."""
+    has = table.heroes[seat].has
+    found: list[Payment] = []
+    for counts, relics in payments:
+        for mask in range(16):
+            chosen = [colour for colour in range(4) if (mask >> colour) & 1]
+            if len(chosen) == n and all_held(has, counts, chosen):
+                more = counts
+                for colour in chosen:
+                    more = plus(more, colour, 1)
+                found.append((more, relics))
+    return found
+
+
+def all_held(has: list[int], counts: tuple[int, ...], chosen: list[int]) -> bool:
+    for colour in chosen:
+        if counts[colour] + 1 > has[colour]:
+            return False
+    return True
+
+
+# Paying
+
+
+def spend(table: Table, cost: Cost) -> None:
+    """SF-1.4, SF-3.8: pay this before what follows."""
+    settle_bill(table, table.you, plain_bill(cost))
+
+
+def spend_metal(table: Table, seat: int, n: int) -> None:
+    """SF-24.13, SF-24.15: so many Bindmetal or Relics, the converting Relic not excepted."""
+    settle_bill(table, seat, plain_bill(Cost((BINDMETAL,) * n, 0, 0)))
+
+
+def settle_bill(table: Table, seat: i64, bill: Bill) -> None:
+    """SF-1.4: where there is only one way to pay, it is paid; else the payer is asked."""
+    cost: Cost = bill.cost
+    hero = table.heroes[seat]
+    if (
+        cost.is_plain
+        and not hero.relics
+        and cost.any + bill.more + bill.less + bill.less_energy == 0
+        and bill.swap < 0
+    ):
+        if not bill.forge and is_payable(table, seat, cost, 0, 0, 0):
+            pay(table, seat, cost.need, ())
+            return
+    ways = payments(table, seat, bill)
+    if len(ways) == 1:
+        pay(table, seat, ways[0][0], ways[0][1])
+    elif ways:
+        table.do(choose_payment, seat, bill)
+    else:
+        table.done = False
+
+
+def choose_payment(table: Table, seat: int, bill: Bill) -> None:
+    """SF-6.1, SF-R33: how to pay; a Relic may be converted meanwhile if the bill can still be paid afterwards."""
+    table.ask(seat, "SF-6.1")
+    for counts, relics in payments(table, seat, bill):
+        table.offer(pay, seat, counts, relics)
+    if bill is table.bill and seat == table.current and table.heroes[seat].relics:
+        table.asides()
+        for relic in table.heroes[seat].relics:
+            if not tokens.cannot_convert(table, seat, relic) and can_spare(table, seat, relic, bill):
+                table.offer(tokens.convert, table.content.relics[relic].id)
+
+
+def can_spare(table: Table, seat: i64, relic: i64, bill: Bill) -> bool:
+    """SF-6.2: whether the Bindmetal of a conversion is not needed for the bill itself."""
+    cost: Cost = bill.cost
+    needed: i64 = 0
+    for unit in cost.units:
+        if unit == BINDMETAL or unit == PAY_EITHER:
+            needed += 1
+    return tokens.metal_of(table.heroes[seat]) - table.content.relics[relic].price >= needed
+
+
+def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...]) -> None:
+    """SF-1.4, SF-24.1, SF-24.2, SF-24.16: what is paid returns to the supply."""
+    table.done = True
+    table.paid = counts
+    for kind in range(8):
+        if counts[kind] > 0:
+            supply.put_back(table, seat, kind, counts[kind])
+            table.tell("SF-1.4", "Seat {0} spends {1} {2}.", seat + 1, counts[kind], TOKEN_NAMES[kind])
+    for relic in relics:
+        tokens.give_up_relic(table, seat, relic)
+        table.tell("SF-24.16", "Seat {0} spends the {1}.", seat + 1, table.content.relics[relic].name)
+    if table.bill is not None and sum(counts) + len(relics) >= 3:
+        forces.fire_for(table, seat, force.COST_PAID)

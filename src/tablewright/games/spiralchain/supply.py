@@ -1,0 +1,130 @@
+"""Chapter 17, Running out of tokens: what is gained comes from the supply, as far as it reaches."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablewright.games.spiralchain import alliance, tokens
+from tablewright.games.spiralchain.cards import (
+    ALLIANCE,
+    ANY,
+    BLUE,
+    HELD,
+    HOME,
+    LORE,
+    ONE_COLOUR,
+    OTHER_COLOUR,
+    RANDOM_LORE,
+    RANDOM_RELIC,
+    RE_ROLL,
+    SPECIAL_RE_ROLL,
+    TOKEN_NAMES,
+    YELLOW,
+)
+from tablewright.games.spiralchain.table import Table
+
+Parts = tuple[tuple[int, int], ...]
+
+
+def stock(table: Table, kind: i64) -> i64:
+    """SF-24.8: what the supply has; both kinds of Re-Roll come from the same eight tokens."""
+    return table.supply[RE_ROLL] if kind == SPECIAL_RE_ROLL else table.supply[kind]
+
+
+def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
+    """SF-17.1, SF-17.2, SF-17.5, SF-10.11, SF-24.7, SF-24.17: from the supply to a play area, as many as there are."""
+    place = RE_ROLL if kind == SPECIAL_RE_ROLL else kind
+    there: i64 = table.supply[place]
+    if there < n:
+        n = there
+    if n > 0:
+        table.supply[place] = there - n
+        table.heroes[seat].has[kind] += n
+        table.gave |= 1 << kind
+        table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
+    return n
+
+
+def put_back(table: Table, seat: i64, kind: i64, n: i64) -> None:
+    """SF-1.4, SF-24.1, SF-24.2, SF-24.9, SF-24.11: spent and discarded tokens return to the supply; Lore is mixed
+    in face-down."""
+    table.heroes[seat].has[kind] -= n
+    if kind >= LORE:
+        for _ in range(n):
+            table.lore.take_back(kind - LORE)
+    else:
+        table.supply[RE_ROLL if kind == SPECIAL_RE_ROLL else kind] += n
+
+
+# The verb
+
+
+def gain(table: Table, parts: Parts) -> None:
+    """SF-5.8, SF-R57: you gain all of this; Alliance goes to the common track."""
+    seat = table.you
+    for kind, n in parts:
+        if kind < HELD:
+            give(table, seat, kind, n)
+        elif kind == ALLIANCE:
+            alliance.gain_alliance(table, n)
+        elif kind == ANY:
+            for _ in range(n):
+                table.do(choose_energy, seat)
+        elif kind == ONE_COLOUR:
+            table.do(choose_colour, seat, n, -1)
+        elif kind == OTHER_COLOUR:
+            table.do(choose_colour, seat, n, spent_colour(table))
+        elif kind == RANDOM_LORE:
+            for _ in range(n):
+                table.do(tokens.take_random_lore, seat)
+        elif kind == RANDOM_RELIC:
+            for _ in range(n):
+                table.do(tokens.take_random_relic, seat)
+        elif kind == HOME:
+            home = table.content.worlds[table.heroes[seat].world].home
+            if home >= 0:
+                give(table, seat, home, n)
+
+
+def spent_colour(table: Table) -> i64:
+    """The colour of Energy that was just spent."""
+    for colour in range(BLUE, YELLOW + 1):
+        if table.paid and table.paid[colour] > 0:
+            return colour
+    return -1
+
+
+def colours_in_supply(table: Table) -> list[int]:
+    return [colour for colour in range(BLUE, YELLOW + 1) if table.supply[colour] > 0]
+
+
+def choose_energy(table: Table, seat: int) -> None:
+    """SF-R57: one Energy Token of a colour that the receiver chooses among those in the supply."""
+    colours = colours_in_supply(table)
+    if len(colours) == 1:
+        give(table, seat, colours[0], 1)
+    elif colours:
+        table.ask(seat, "SF-17.1")
+        for colour in colours:
+            table.offer(take_energy, seat, colour, 1)
+
+
+def choose_colour(table: Table, seat: int, n: int, but: int) -> None:
+    """SF-R57: so many Energy Tokens of one colour."""
+    colours = [colour for colour in colours_in_supply(table) if colour != but]
+    if len(colours) == 1:
+        give(table, seat, colours[0], n)
+    elif colours:
+        table.ask(seat, "SF-17.2")
+        for colour in colours:
+            table.offer(take_energy, seat, colour, n)
+
+
+def take_energy(table: Table, seat: int, colour: int, n: int) -> None:
+    """SF-17.2: what there is of this colour, up to that number."""
+    give(table, seat, colour, n)
+
+
+def gain_to(table: Table, seat: int, kind: int, n: int) -> None:
+    """SF-17.2: tokens of one kind for one player."""
+    give(table, seat, kind, n)

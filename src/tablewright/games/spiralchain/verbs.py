@@ -1,0 +1,887 @@
+# interpreted: read once, when a pack is loaded
+"""The words that Spiralchain adds to the effect language, each beside the step that it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tablewright.engine.language import (
+    AmountArg,
+    Block,
+    Cases,
+    Chooser,
+    Count,
+    Many,
+    Number,
+    Passive,
+    Test,
+    Trigger,
+    Verb,
+    Vocabulary,
+    Word,
+)
+from tablewright.engine.pile import NOTHING
+from tablewright.engine.vocabulary import Arg, Kind, Known, Mismatch
+from tablewright.engine.wording import Said
+from tablewright.games.spiralchain import (
+    alliance,
+    confronting,
+    day_night,
+    dice,
+    discarding,
+    dragons,
+    events,
+    favors,
+    foreverot,
+    gates,
+    locations,
+    losing,
+    madness,
+    pawns,
+    paying,
+    placing,
+    prophecies,
+    quests,
+    roles,
+    rounds,
+    supply,
+    terms,
+    tokens,
+    transfers,
+    warlords,
+)
+from tablewright.games.spiralchain.cards import (
+    BINDMETAL,
+    COLOURS,
+    GAINS,
+    INFLUENCE,
+    LORE,
+    PAY_ANY,
+    PAY_EITHER,
+    PAY_RE_ROLL,
+    RE_ROLL,
+    SPECIAL_RE_ROLL,
+    Cost,
+)
+from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, Table
+
+# Things to gain and to spend
+
+GAIN_WORDS: Final = {
+    "blue": "blue Energy", "black": "black Energy", "red": "red Energy", "yellow": "yellow Energy",
+    "bindmetal": "Bindmetal", "influence": "Influence", "re_roll": "Re-Roll", "special_re_roll": "Special Re-Roll",
+    "any": "Energy of any colour", "of_one_colour": "Energy of one colour",
+    "of_one_other_colour": "Energy of one other colour", "lore": "random Lore", "relic": "random Relic",
+    "alliance": "Alliance", "home": "Energy of that world's home colour",
+}  # fmt: skip
+GAIN_KINDS: Final = {
+    **{colour: i for i, colour in enumerate(COLOURS)},
+    "bindmetal": BINDMETAL, "influence": INFLUENCE, "re_roll": RE_ROLL, "special_re_roll": SPECIAL_RE_ROLL, **GAINS,
+}  # fmt: skip
+PRICE_WORDS: Final = {
+    "blue": "blue Energy", "black": "black Energy", "red": "red Energy", "yellow": "yellow Energy",
+    "bindmetal": "Bindmetal", "influence": "Influence", "any": "Energy of any colour", "same": "Energy of one colour",
+    "different": "Energy of different colours", "energy_or_bindmetal": "Energy or Bindmetal",
+    "re_roll_of_either_side": "Re-Roll of either side",
+}  # fmt: skip
+PRICE_UNITS: Final = {
+    **{colour: i for i, colour in enumerate(COLOURS)},
+    "bindmetal": BINDMETAL, "influence": INFLUENCE, "any": PAY_ANY, "energy_or_bindmetal": PAY_EITHER,
+    "re_roll_of_either_side": PAY_RE_ROLL,
+}  # fmt: skip
+
+
+class Thing(Kind):
+    """A number, or the word for what there are so many of."""
+
+    name = "thing"
+
+    def __init__(self, words: dict[str, str]) -> None:
+        super().__init__()
+        self.words = words
+
+    def read(self, atom: str, vocabulary: Vocabulary, known: Known, this: str) -> Arg:
+        if atom.isdigit():
+            return Arg(int(atom), Said(atom))
+        if atom not in self.words:
+            raise Mismatch("is neither a number nor a token", next(iter(self.words)))
+        return Arg(atom, Said(self.words[atom]))
+
+
+def counted(args: Sequence[Arg]) -> list[tuple[int, str]]:
+    """«1 yellow 2 blue» as numbers and words; a word without a number counts once."""
+    found: list[tuple[int, str]] = []
+    n = 1
+    for arg in args:
+        if isinstance(arg.value, int):
+            n = arg.value
+        else:
+            found.append((n, arg.value))
+            n = 1
+    return found
+
+
+def listed(parts: Sequence[tuple[int, str]], words: dict[str, str]) -> str:
+    texts = [f"{n} {words[word]}" for n, word in parts]
+    return ", ".join(texts[:-1]) + " and " + texts[-1] if len(texts) > 1 else "".join(texts)
+
+
+class Gains(Many):
+    """What is gained: «2 yellow, 1 alliance»."""
+
+    def __init__(self) -> None:
+        super().__init__(Thing(GAIN_WORDS))
+
+    def gather(self, args: list[Arg]) -> Arg:
+        parts = counted(args)
+        return Arg(tuple((GAIN_KINDS[word], n) for n, word in parts), Said(listed(parts, GAIN_WORDS)))
+
+
+class Price(Many):
+    """What is spent: «1 yellow, 1 any»."""
+
+    def __init__(self) -> None:
+        super().__init__(Thing(PRICE_WORDS))
+
+    def gather(self, args: list[Arg]) -> Arg:
+        parts = counted(args)
+        return Arg(cost_of(parts), Said(listed(parts, PRICE_WORDS)))
+
+
+def cost_of(parts: Sequence[tuple[int, str]]) -> Cost:
+    """Parts of a price as the rules pay them."""
+    units: list[int] = []
+    same = different = 0
+    for n, word in parts:
+        if word == "same":
+            same = n
+        elif word == "different":
+            different = n
+        else:
+            units += [PRICE_UNITS[word]] * n
+    return Cost(tuple(sorted(units)), same, different)
+
+
+def read_cost(text: str) -> Cost:
+    """«2 red, 1 yellow» in a field of its own."""
+    words = text.replace(",", " ").split()
+    args = [Thing(PRICE_WORDS).read(word, VOCABULARY, Known(), "") for word in words]
+    return cost_of(counted(args))
+
+
+# Words
+
+WORLDS: Final = {
+    "nur": "Nur", "core": "Core", "depal": "Depal", "onus": "Onus", "arctos": "Arctos", "murrod": "Murrod",
+    "rettik": "Rettik", "pithysia": "Pithysia",
+}  # fmt: skip
+WHERE: Final = Word(
+    "world",
+    {
+        **WORLDS,
+        "here": "that world",
+        "your_world": "your world",
+        "any": "a face-up world of your choice",
+        "adjacent": "an adjacent face-up world",
+        "near": "your world or an adjacent one",
+        "lowest": "the lowest-numbered face-up world",
+        "highest": "the highest-numbered face-up world",
+        "above_verge": "each face-up world above the Verge",
+        "below_verge": "the world just below the Verge",
+        "hero_worlds": "each face-up world with a Player Pawn (the three lowest)",
+        "lowest_with_dragon": "the lowest-numbered face-up world that has a Dragon",
+        "lowest_without_dragon": "the lowest-numbered face-up world without Dragons",
+        "highest_without_obliviate": "the highest-numbered face-up world without an Obliviate",
+        "neighbour_below": "the nearest lower face-up world (if none, the nearest higher one)",
+        "most_open": "the face-up world with most unblocked locations",
+        "most_warlords": "the face-up world with most Warlords",
+        "most_dragons": "the face-up world with most Dragons",
+        "there": "that world",
+    },
+)
+ENEMY: Final = Word(
+    "enemy", {"warlord": "a Warlord", "obliviate": "an Obliviate", "enemy": "an Obliviate or Warlord"}
+)
+PLACED: Final = Word(
+    "token", {"obliviate": "an Obliviate", "ruin": "a Ruin", "rotkin_abroad": "a Rotkin Abroad"}
+)
+WHO: Final = Word(
+    "player",
+    {
+        "player": "each player",
+        "player_here": "each player there",
+        "lonely_player": "each player whose pawn is the only Player Pawn on its world",
+    },
+)
+TIME: Final = Word("time", {"day": "Day", "night": "Night"})
+HOW: Final = Word(
+    "way", {"verge": "Verge roll as for a Gate", "free": "without a Verge roll"}, default="free"
+)
+COLOUR: Final = Word("colour", COLOURS)
+REACH: Final = Word(
+    "reach", {"anywhere": "anywhere", "near": "on your or an adjacent world", "here": "on your world"}
+)
+METAL: Final = Word("kind", {"or_bindmetal": "or 1 Bindmetal"}, default="")
+ROAD: Final = Word("road", {"all": "any world", "your_world": "your present world"})
+
+
+class ColourNumber(Word):
+    """A colour, which the step gets as its number."""
+
+    def __init__(self) -> None:
+        super().__init__("colour", COLOURS)
+
+    def read(self, atom: str, vocabulary: Vocabulary, known: Known, this: str) -> Arg:
+        found = super().read(atom, vocabulary, known, this)
+        return Arg(COLOURS.index(atom), found.said)
+
+
+class TokenNumber(Word):
+    """A kind of token, which the step gets as its number."""
+
+    def __init__(self) -> None:
+        super().__init__("token", {**GAIN_WORDS, "lore": "Lore"})
+
+    def read(self, atom: str, vocabulary: Vocabulary, known: Known, this: str) -> Arg:
+        found = super().read(atom, vocabulary, known, this)
+        return Arg(LORE if atom == "lore" else GAIN_KINDS[atom], found.said)
+
+
+def nothing(table: Table) -> None:
+    """Nothing happens."""
+
+
+# What the group gives up
+
+
+def group_discard(table: Table, kind: int) -> None:
+    """SF-1.16: the group decides whose token goes."""
+    if kind == LORE:
+        world = table.place()
+        pairs = [
+            (seat, LORE + face)
+            for seat in terms.heroes_on(table, world)
+            for face in range(4)
+            if table.heroes[seat].has[LORE + face] > 0
+        ]
+    else:
+        pairs = [(seat, kind) for seat in range(table.seats) if table.heroes[seat].has[kind] > 0]
+    if len(pairs) == 1:
+        tokens.give_up(table, *pairs[0])
+    elif pairs:
+        table.ask(table.group(), "SF-1.16")
+        for seat, what in pairs:
+            table.offer(tokens.give_up, seat, what)
+
+
+def cannot_group_discard(table: Table, kind: int) -> str:
+    """SF-1.4: somebody must have one."""
+    return "" if any(hero.has[kind] > 0 for hero in table.heroes) else "SF-1.4"
+
+
+VERBS: Final = {
+    "gain": Verb(supply.gain, Gains(), text="Gain {0}."),
+    "spend": Verb(paying.spend, Price(), text="Spend {0}.", unless=paying.cannot_spend),
+    "pay_alliance": Verb(
+        alliance.pay_alliance, Number(1), text="Pay {0} Alliance.", unless=alliance.cannot_pay_alliance
+    ),
+    "lose_alliance": Verb(alliance.lose_alliance, AmountArg, text="Lose {0} Alliance."),
+    "halve_alliance": Verb(alliance.halve_alliance, text="Halve Alliance, rounded up."),
+    "empty_alliance": Verb(alliance.empty_alliance, text="Reduce Alliance to zero."),
+    "nothing": Verb(nothing, text="Nothing happens."),
+    "roll": Verb(dice.roll_table, Cases(), text="Roll the die: {0}."),
+    "discard_energy": Verb(tokens.discard_energy, Number(1), text="Discard {0} Energy if able."),
+    "discard_lore": Verb(tokens.discard_lore, text="Discard 1 Lore if able."),
+    "discard_token": Verb(tokens.discard_kind, TokenNumber(), text="Discard 1 {0} if able."),
+    "group_discard": Verb(
+        group_discard, TokenNumber(), text="The group discards 1 {0}.", unless=cannot_group_discard
+    ),
+    "recolour": Verb(tokens.recolour, Number(1), text="Change up to {0} of your Energy into any colours."),
+    "recolour_all": Verb(tokens.recolour_all, text="Change any number of your Energy into any colours."),
+    "swap_colours": Verb(
+        tokens.swap_colours,
+        ColourNumber(),
+        ColourNumber(),
+        unless=tokens.cannot_swap_colours,
+        text="Change any number of your {0} Energy into {1}, or the other way round.",
+    ),
+    "share_colour": Verb(
+        tokens.share_colour, text="Name a colour: each player on your world gains 1 Energy of it."
+    ),
+    "lend_skill": Verb(
+        tokens.lend_skill, text="Until the end of the round you have one Skill Icon of your choice."
+    ),
+    "take_lore": Verb(tokens.take_lore, text="Take a Lore Token of your choice."),
+    "take_prophecy": Verb(prophecies.take_prophecy, text="Take a Prophecy."),
+    "reshuffle_prophecies": Verb(
+        prophecies.reshuffle_prophecies, text="Shuffle the Prophecy discard pile into its deck."
+    ),
+    "reshuffle_worlds": Verb(
+        locations.reshuffle_worlds, text="Shuffle every World discard pile into its deck."
+    ),
+    "draw_madness": Verb(madness.draw_madness, text="Draw a Madness."),
+    "cure": Verb(madness.cure, text="Discard your Madness."),
+    "heal_madness": Verb(roles.heal_madness, text="Discard your Madness or that of a player on your world."),
+    "take_gate": Verb(
+        gates.take_gate, text="Take and place a Permanent Gate Card.", unless=gates.cannot_take_gate
+    ),
+    "return_gate": Verb(gates.return_gate, text="Return a Permanent Gate in place to the supply."),
+    "return_gates": Verb(gates.return_gates, text="Return all placed Permanent Gates to the supply."),
+    "travel": Verb(gates.travel, WHERE, HOW, text="Move your pawn to {0}; {1}.", unless=gates.cannot_travel),
+    "gate_onward": Verb(
+        gates.gate_onward, text="You may Gate to an adjacent world at normal cost and with its Verge roll."
+    ),
+    "safe_road": Verb(
+        gates.safe_road, ROAD, text="Until the end of the round Gates to {0} need no Verge roll."
+    ),
+    "free_gates": Verb(
+        gates.free_gates, Number(1), text="The next {0} Gate actions of this round cost no Alliance."
+    ),
+    "swap_pawns": Verb(
+        pawns.swap_pawns,
+        unless=pawns.cannot_swap_pawns,
+        text="Swap your pawn with another pawn, a player's only if that player agrees.",
+    ),
+    "summon": Verb(
+        pawns.summon,
+        unless=pawns.cannot_summon,
+        text="Move another Player Pawn, its owner agreeing, to your world, free and without a roll.",
+    ),
+    "carry_pawns": Verb(
+        pawns.carry_pawns,
+        text="Move any pawns on your world, yours among them and players agreeing, to one adjacent face-up world; "
+        "one Verge roll in all.",
+    ),
+    "send_fleet": Verb(
+        pawns.send_fleet,
+        text="Move any Player Pawns, owners agreeing, from one world to one other face-up world, free and without a "
+        "roll.",
+    ),
+    "follow_deployed": Verb(pawns.follow_deployed, text="Move your pawn there, free and without a roll."),
+    "deploy_moves": Verb(
+        pawns.deploy_moves,
+        Number(1),
+        text="Make up to {0} Deploy {0:move|moves}.",
+        unless=pawns.cannot_move_reserves,
+    ),
+    "deploy_supply": Verb(
+        pawns.deploy_supply,
+        WHERE,
+        text="Deploy an Influence Token from the supply on {0}.",
+        unless=pawns.cannot_deploy_supply,
+    ),
+    "deploy_paid": Verb(pawns.deploy_paid, Many(WHERE), text="Deploy the Influence Token on {0}."),
+    "move_reserves": Verb(
+        pawns.move_reserves, Number(1), text="Move up to {0} Reinforcements to any worlds not lost."
+    ),
+    "reserves_down": Verb(
+        pawns.reserves_down,
+        Word("place", {"all": "Each Reinforcement", "here": "Each Reinforcement there"}),
+        text="{0} moves one world down.",
+    ),
+    "trade": Verb(
+        transfers.trade,
+        Number(1),
+        REACH,
+        METAL,
+        unless=transfers.cannot_trade_by_card,
+        text="Give to or take from a player {1}, who agrees, up to {0} Energy[ {2}].",
+    ),
+    "give_one": Verb(
+        transfers.give_one_here,
+        text="Give 1 Energy to a player on your world.",
+        unless=transfers.cannot_give_one_here,
+    ),
+    "gift_any": Verb(transfers.gift_any, text="The group gives 1 Energy of any colour to a player."),
+    "place": Verb(placing.place, PLACED, WHERE, text="Place {0} on {1}."),
+    "place_own_ruin": Verb(
+        placing.place_own_ruin,
+        WHERE,
+        text="Place a Ruin on an unblocked location of {0}.",
+        unless=placing.cannot_place_own_ruin,
+    ),
+    "ruin_worlds": Verb(
+        placing.ruin_worlds,
+        Number(1),
+        text="The current player chooses {0} face-up worlds; place a Ruin on each.",
+    ),
+    "remove_ruin": Verb(
+        placing.remove_ruin,
+        WHERE,
+        text="Remove a Ruin from a location of {0}.",
+        unless=placing.cannot_remove_ruin,
+    ),
+    "move_obliviate": Verb(
+        placing.move_obliviate,
+        unless=placing.cannot_move_obliviate,
+        text="Move an Obliviate from your world to an unblocked location of an adjacent face-up world.",
+    ),
+    "move_warlord": Verb(
+        placing.move_warlord,
+        unless=placing.cannot_move_warlord,
+        text="Move a Warlord on your world to another unblocked location there.",
+    ),
+    "redirect": Verb(
+        placing.redirect,
+        unless=placing.cannot_redirect,
+        text="It is placed on an adjacent face-up world of your choice.",
+    ),
+    "discard_enemy": Verb(discarding.discard_enemy, ENEMY, WHERE, text="Discard {0} on {1}."),
+    "discard_warlords": Verb(discarding.discard_warlords, WHERE, text="Discard all Warlords on {0}."),
+    "destroy_dragon": Verb(dragons.destroy_dragon, WHERE, text="Destroy a Dragon on {0}."),
+    "destroy_own_dragon": Verb(
+        dragons.destroy_dragon, WHERE, text="Destroy a Dragon on {0}.", unless=dragons.cannot_destroy_dragon
+    ),
+    "restore_dragon": Verb(
+        dragons.restore_dragon,
+        WHERE,
+        text="Restore a Destroyed Dragon on {0}.",
+        unless=dragons.cannot_restore_dragon,
+    ),
+    "confront_near": Verb(
+        confronting.confront_near,
+        unless=confronting.cannot_confront_near,
+        text="Confront an Obliviate on an adjacent face-up world as if there.",
+    ),
+    "confront_daring": Verb(
+        confronting.confront_daring,
+        Number(1),
+        unless=confronting.cannot_confront_daring,
+        text="Confront an Obliviate on your world with {0:+} on each roll; on failure pay 1 Energy of its cost.",
+    ),
+    "challenge": Verb(
+        warlords.challenge,
+        unless=warlords.cannot_challenge,
+        text="Choose a Warlord on your world and roll: 5–8 discard it; 1–4 it activates as an unnamed Warlord.",
+    ),
+    "engage_blocked": Verb(
+        locations.engage_blocked,
+        unless=locations.cannot_engage_blocked,
+        text="Engage a location of your world blocked by an Obliviate as if unblocked; outnumbering is still needed.",
+    ),
+    "lose_world": Verb(losing.lose_worlds, WHERE, text="{0} is lost."),
+    "rally": Verb(warlords.rally, WHERE, text="All Warlords on {0} activate."),
+    "advance": Verb(warlords.advance, text="It Advances."),
+    "return_warlord": Verb(
+        warlords.return_warlord,
+        text="A random Warlord in the box whose world is face-up returns there without its card.",
+    ),
+    "raise_verge": Verb(
+        foreverot.raise_verge, text="The Verge Indicator moves one gap up, at most below Pithysia."
+    ),
+    "add_rotkin": Verb(
+        foreverot.add_rotkin,
+        text="A random Rotkin from the box goes on the stack with fewest tokens, at least 1.",
+    ),
+    "night_discard": Verb(foreverot.discard_at_night, text="Discard as in step 1 of the Foreverot Roll."),
+    "look_foreverot": Verb(foreverot.look_foreverot, text="Look at the top Foreverot Card."),
+    "advance_event": Verb(
+        events.queue_events, Number(1), text="Advance the Event Deck by {0} {0:card|cards}."
+    ),
+    "look_events": Verb(
+        events.look_events, Number(1), text="Look at the top {0} Events and put them back in any order."
+    ),
+    "look_event": Verb(roles.look_at_event, text="Look at the top Event; you may put it at the bottom."),
+    "return_event": Verb(
+        events.return_event,
+        text="The group puts one card of the Event Discard Pile, not this one, into the Event Deck; shuffle.",
+    ),
+    "look_any": Verb(
+        roles.look_any,
+        unless=roles.cannot_look_any,
+        text="Look at the top card of the Foreverot, Event, Prophecy, Faction or a World Deck; unless it is a "
+        "Foreverot Card you may put it at the bottom.",
+    ),
+    "set_time": Verb(day_night.set_time, TIME, text="Turn to {0}."),
+    "flip_time": Verb(day_night.flip_time, text="Flip the Time Token."),
+    "hold_time": Verb(day_night.hold_time, text="Step 5 does not flip the Time Token this round."),
+    "draw_world": Verb(
+        locations.draw_world,
+        Number(1),
+        unless=locations.cannot_draw_world,
+        text="Turn up {0} World {0:Card|Cards} of that world and carry out one black box.",
+    ),
+    "draw_from": Verb(
+        locations.draw_from,
+        WHERE,
+        Number(1),
+        text="Turn up the top {1} World {1:Card|Cards} of {0}, carry out one black box and discard all of them.",
+    ),
+    "draw_quest": Verb(
+        quests.draw_quest,
+        WHERE,
+        Number(1, 2, default=1),
+        unless=quests.cannot_draw_quest,
+        text="Draw {1} {1:Quest|Quests} from the World Deck of {0}.",
+    ),
+    "mill": Verb(
+        locations.mill,
+        Number(1),
+        text="The top {0} {0:card|cards} of that World Deck go to its discard pile.",
+    ),
+    "reuse_world": Verb(
+        locations.reuse_world,
+        unless=locations.cannot_reuse_world,
+        text="Carry out the black box of the top card of a face-up world's discard pile as if just drawn.",
+    ),
+    "search_faction": Verb(
+        favors.search_faction,
+        text="Search the Faction Deck for a card and play it without Influence; shuffle.",
+    ),
+    "extra_actions": Verb(rounds.extra_actions, Number(1), text="{0} more actions this turn."),
+    "grant_action": Verb(
+        roles.grant_action, text="Another player on your world takes one main action at once."
+    ),
+    "borrow_special": Verb(
+        roles.borrow_special,
+        unless=roles.cannot_borrow_special,
+        text="Use the Special Action of another player's role, that player agreeing.",
+    ),
+    "re_roll_die": Verb(dice.roll_die_again, text="Roll that die again."),
+    "set_result": Verb(dice.set_result, Number(1, 8), text="The result counts as {0}."),
+    "add_result": Verb(dice.add_result, Number(-1, 1), text="The result changes by {0:+}."),
+    "prevent": Verb(prophecies.prevent, text="It does not happen."),
+    "each": Verb(rounds.each, WHO, Block(), text="{0}: {1}"),
+}
+
+
+# What is so while a card is in force
+
+PASSIVES: Final = {
+    "gate_adjacent": Passive(
+        "gate_adjacent", Number(0), text="Gates between adjacent worlds, Nur not involved, cost {0}."
+    ),
+    "gate_nur": Passive("gate_nur", Number(0), text="Your Gates to and from Nur cost {0}."),
+    "gate_less": Passive("gate_less", Number(1), text="Your Gate actions cost {0} less (minimum 1)."),
+    "verge_safe": Passive("verge_safe", Number(1, 8), text="Verge rolls are safe on {0}–8."),
+    "rouse_on": Passive("rouse_on", Number(1, 8), text="Rouse Dragons succeeds on {0}–8."),
+    "roll_bonus": Passive(
+        "roll_bonus",
+        Word(
+            "kind of roll",
+            {
+                "confront": "Confront rolls",
+                "first_confront": "Your first Confront roll each turn",
+                "night_confront": "At Night your Confront rolls",
+                "action": "Your die rolls in actions",
+            },
+        ),
+        Number,
+        text="{0}: {1:+}.",
+    ),
+    "cost": Passive(
+        "cost",
+        Word(
+            "enemy",
+            {
+                "obliviate": "Your cost for Obliviates, in Energy",
+                "named_warlord": "Your cost for Named Warlords, in resources",
+                "warlord_in_company": "With two or more other pawns there, your cost for Warlords, in resources",
+                "warlord": "The cost of each Warlord, in Energy of any colour",
+            },
+        ),
+        Number,
+        text="{0}: {1:+} (at least 1 is paid).",
+    ),
+    "pay_as": Passive(
+        "pay_as",
+        Word("enemy", {"obliviate": "Obliviates", "rot": "Rot"}),
+        ColourNumber(),
+        Number(1, default=9),
+        text="Against {0} you may pay {1} for any other colour[, at most {2} per Confront].",
+    ),
+    "forge": Passive(
+        "forge", text="In Confrontation Costs you may pay 2 Energy of one colour for each Bindmetal."
+    ),
+    "pawn_weight": Passive(
+        "pawn_weight",
+        Word("pawn", {"own": "Your pawn", "reinforcement": "Each Reinforcement on your world"}),
+        Number(1),
+        text="{0} counts as {1} for outnumbering.",
+    ),
+    "transfer_open": Passive(
+        "transfer_open", text="Your world always counts as having an unblocked Transfer location for you."
+    ),
+    "deploy_steps": Passive("deploy_steps", Number(1), text="Your Deploy actions move up to {0} steps."),
+    "location_uses": Passive(
+        "location_uses",
+        Word("location", {"world_card": "a World Card location", "all": "each location"}),
+        Number(1),
+        text="You may use {0} {1} {1:time|times} in a turn.",
+    ),
+    "forbid": Passive(
+        "forbid",
+        Word(
+            "thing", {"gate": "No Gate actions", "trade": "No part in Transfers or other trades, either way"}
+        ),
+        text="{0}.",
+    ),
+    "night_discard_by": Passive(
+        "night_discard", Number, text="The Night discard changes by {0:+} (minimum 0)."
+    ),
+    "skills_off": Passive("skills_off", text="Your Skill Icons do not count."),
+    "favor_draw": Passive(
+        "favor_draw", Number(1), text="Draw {0} more {0:card|cards} when you Call in Favors."
+    ),
+    "favor_free": Passive(
+        "favor_free",
+        text="Faction Cards with the Political Link of your world's colour (or prism) are played without Influence.",
+    ),
+    "re_roll_as_special": Passive(
+        "re_roll_as_special", text="Your regular Re-Roll Tokens may be used as Special ones."
+    ),
+    "prophecy_draw": Passive(
+        "prophecy_draw",
+        Number(1),
+        text="When you take a Prophecy, draw {0}, keep one, the others to the bottom.",
+    ),
+    "location_alliance": Passive(
+        "location_alliance", Number, text="Each gain of Alliance from a location changes by {0:+}."
+    ),
+    "location_energy": Passive(
+        "location_energy",
+        Number(1),
+        text="At Day, the first location you Engage each turn that gives Energy gives {0} more of those colours.",
+    ),
+    "exchange_any": Passive(
+        "exchange_any", Number(1), text="Exchange locations give you {0} more Energy of any colour."
+    ),
+}
+
+TRIGGERS: Final = {
+    "die_rolled": Trigger("die_rolled", text="when a die was just rolled (not the Foreverot Roll)"),
+    "obliviate_comes": Trigger("obliviate_comes", text="when an Obliviate is about to be placed"),
+    "foreverot_rolled": Trigger("foreverot_rolled", text="when the Foreverot die was rolled, before step 1"),
+    "dragon_falls": Trigger("dragon_falls", text="when a Dragon is about to be Destroyed"),
+    "foreverot_revealed": Trigger("foreverot_revealed", text="when a Foreverot Card was revealed"),
+    "warlord_rises": Trigger("warlord_rises", text="when a Warlord is about to activate"),
+    "turn_begins": Trigger("turn_begins", text="at the start of a turn"),
+    "turn_start": Trigger("turn_start", text="at the start of your turn"),
+    "turn_end": Trigger("turn_end", text="at the end of your turn"),
+    "arrived": Trigger("arrived", text="when your pawn arrives on a face-up world"),
+    "gated": Trigger("gated", text="after each Gate action of yours"),
+    "confront_failed": Trigger("confront_failed", text="when your Confront roll fails"),
+    "event_active": Trigger("event_active", text="when an Event becomes active on your turn"),
+    "madness_left": Trigger("madness_left", text="when your Madness is discarded"),
+    "location_gave": Trigger("location_gave", text="when a location has given you something"),
+    "quest_collected": Trigger("quest_collected", text="when you collect a Quest"),
+    "prophecy_resolved": Trigger("prophecy_resolved", text="when any player resolves a Prophecy"),
+    "warlord_discarded": Trigger("warlord_discarded", text="when a Warlord is discarded"),
+    "obliviate_discarded": Trigger("obliviate_discarded", text="when an Obliviate is discarded"),
+    "moved_otherwise": Trigger("moved_otherwise", text="when your pawn is moved by anything but your Gate"),
+    "roused": Trigger("roused", text="when your Rouse Dragons succeeds"),
+    "cost_paid": Trigger("cost_paid", text="when you pay a Confrontation Cost of 3 or more tokens"),
+    "rolled_eight": Trigger("rolled_eight", text="when you roll an 8 in an action"),
+    "turned_to_day": Trigger("turned_to_day", text="when the Time Token turns to Day"),
+}
+
+
+# What can be asked
+
+
+def on_world(table: Table, name: str) -> bool:
+    return table.heroes[table.you].world == table.content.world_of[name]
+
+
+def no_enemy(table: Table, what: str, where: str) -> bool:
+    """No such enemy on any world that the text means."""
+    kind = discarding.kind_of(what)
+    return all(terms.count_on(table, world, kind) == 0 for world in terms.worlds_for(table, where))
+
+
+def fallen_dragon(table: Table, where: str) -> bool:
+    return bool(dragons.fallen(table, where))
+
+
+def has_dragon(table: Table, where: str) -> bool:
+    return any(terms.dragons_left(table, world) > 0 for world in terms.worlds_for(table, where))
+
+
+def is_there(table: Table, where: str) -> bool:
+    return bool(terms.worlds_for(table, where))
+
+
+def lore_here(table: Table) -> bool:
+    seats = terms.heroes_on(table, table.place())
+    return any(sum(table.heroes[seat].has[LORE : LORE + 4]) > 0 for seat in seats)
+
+
+def your_roll(table: Table) -> bool:
+    return table.roller == table.you
+
+
+def others_roll_here(table: Table) -> bool:
+    """The roller is on your world."""
+    return table.heroes[table.roller].world == table.heroes[table.you].world
+
+
+def your_turn(table: Table) -> bool:
+    return table.current == table.you and table.phase != FOREVEROT_PHASE
+
+
+def in_action(table: Table) -> bool:
+    return table.phase == PLAYER_PHASE
+
+
+TESTS: Final = {
+    "done": Test(lambda table: bool(table.done), text="you did", negated="you did not"),
+    "night": Test(day_night.is_night, text="it is Night", negated="it is Day"),
+    "day": Test(day_night.is_day, text="it is Day", negated="it is Night"),
+    "on": Test(on_world, Word("world", WORLDS), text="you are on {0}", negated="you are not on {0}"),
+    "no": Test(no_enemy, ENEMY, WHERE, text="there is not {0} on {1}", negated="there is {0} on {1}"),
+    "fallen_dragon": Test(
+        fallen_dragon,
+        WHERE,
+        text="there is a Destroyed Dragon on {0}",
+        negated="no Dragon is Destroyed on {0}",
+    ),
+    "dragon": Test(has_dragon, WHERE, text="there is a Dragon on {0}", negated="there is no Dragon on {0}"),
+    "there_is": Test(is_there, WHERE, text="there is {0}", negated="there is no such world"),
+    "reserves_in_play": Test(
+        pawns.reserves_in_play, text="a Reinforcement is in play", negated="no Reinforcement is in play"
+    ),
+    "company": Test(
+        roles.has_company, text="another player is on your world", negated="no other player is on your world"
+    ),
+    "madness": Test(
+        lambda table: table.heroes[table.you].madness != NOTHING,
+        text="you have a Madness",
+        negated="you have no Madness",
+    ),
+    "madness_here": Test(
+        roles.is_madness_here,
+        text="you or a player on your world has a Madness",
+        negated="nobody here has a Madness",
+    ),
+    "lore_here": Test(lore_here, text="a player there has Lore", negated="no player there has Lore"),
+    "warlord_in_box": Test(
+        warlords.can_return_warlord,
+        text="a Warlord in the box can return",
+        negated="no Warlord in the box can return",
+    ),
+    "rotkin_in_box": Test(
+        foreverot.can_add_rotkin, text="a Rotkin in the box can rise", negated="no Rotkin in the box can rise"
+    ),
+    "gate_in_place": Test(
+        lambda table: table.gates != 0,
+        text="a Permanent Gate is in place",
+        negated="no Permanent Gate is in place",
+    ),
+    "fought_warlord": Test(
+        confronting.fought_warlord, text="you Confronted a Warlord successfully this turn"
+    ),
+    "fought_obliviate": Test(
+        confronting.fought_obliviate, text="you discarded an Obliviate by Confront this turn"
+    ),
+    "changed_worlds": Test(gates.changed_worlds, text="your pawn changed worlds this turn"),
+    "foe_is_obliviate": Test(confronting.is_foe_obliviate, text="it was an Obliviate"),
+    "gave_bindmetal": Test(locations.gave_bindmetal, text="it gave you Bindmetal"),
+    "cleared_on_your_world": Test(discarding.is_cleared_on_your_world, text="it was on your world"),
+    "comes_to_you": Test(placing.obliviate_for_you, text="it comes to your world"),
+    "your_rouse": Test(dragons.is_own_rouse, text="your Rouse failed"),
+    "your_roll": Test(your_roll, text="the roll is yours"),
+    "roll_here": Test(others_roll_here, text="the roller is on your world"),
+    "confront_roll": Test(dice.is_confront_roll, text="it is a Confront roll"),
+    "roll_failed": Test(dice.roll_failed, text="it failed in an action"),
+    "in_action": Test(in_action, text="it is a player's turn"),
+    "your_turn": Test(your_turn, text="it is your turn", negated="it is not your turn"),
+}
+
+
+def held(kind: int) -> Any:
+    def count(table: Table) -> int:
+        return table.heroes[table.you].has[kind]
+
+    return count
+
+
+def lore_held(table: Table) -> int:
+    return sum(table.heroes[table.you].has[LORE : LORE + 4])
+
+
+COUNTS: Final = {
+    **{colour: Count(held(i), f"your {colour} Energy") for i, colour in enumerate(COLOURS)},
+    "influence": Count(held(INFLUENCE), "your Influence"),
+    "bindmetal": Count(
+        lambda table: tokens.metal_of(table.heroes[table.you]), "your Bindmetal, Relics counted"
+    ),
+    "energy": Count(lambda table: tokens.energy_of(table.heroes[table.you]), "your Energy"),
+    "colours": Count(
+        lambda table: sum(table.heroes[table.you].has[colour] > 0 for colour in range(4)),
+        "the number of your Energy colours",
+    ),
+    "lore": Count(lore_held, "your Lore"),
+    "lore_faces": Count(
+        lambda table: sum(table.heroes[table.you].has[LORE + face] > 0 for face in range(4)),
+        "the number of different faces of your Lore",
+    ),
+    "most_lore": Count(
+        lambda table: max(table.heroes[table.you].has[LORE : LORE + 4]), "your most Lore of one face"
+    ),
+    "relics": Count(lambda table: len(table.heroes[table.you].relics), "the number of your Relics"),
+    "prophecies": Count(
+        lambda table: len(table.heroes[table.you].prophecies), "the number of your Prophecies"
+    ),
+    "quests": Count(
+        lambda table: len(table.heroes[table.you].quests), "the number of your Quests, this one counted"
+    ),
+    "alliance": Count(lambda table: int(table.alliance), "Alliance"),
+    "world_number": Count(lambda table: int(table.heroes[table.you].world), "the number of your world"),
+    "pawns": Count(
+        lambda table: int(terms.pawns_on(table, table.heroes[table.you].world)),
+        "the number of pawns on your world",
+    ),
+    "event_discards": Count(
+        lambda table: len(table.event_discard), "the number of cards in the Event Discard Pile"
+    ),
+    "largest_discard": Count(
+        lambda table: max(len(pile) for pile in table.discards), "the size of the largest World discard pile"
+    ),
+    "gates_placed": Count(gates.gates_placed, "the number of Permanent Gates in place"),
+    "warlords_here": Count(warlords.warlords_here, "the number of Warlords there"),
+    "armies": Count(roles.armies_of, "the number of Army of All Worlds symbols on your Role Cards"),
+    "army_colours": Count(
+        roles.army_colours, "the number of different Army colours among all Role Cards, at least 1"
+    ),
+    "result": Count(lambda table: int(table.foreverot), "the result"),
+}
+
+
+def whose(table: Table) -> int:
+    return table.you
+
+
+def current_player(table: Table) -> int:
+    return table.current
+
+
+def the_group(table: Table) -> int:
+    return table.group()
+
+
+def no_duration(table: Any, duration: str, effect: Any) -> None:
+    raise NotImplementedError("texts of Spiralchain last as their verbs say")
+
+
+VOCABULARY: Final = Vocabulary(
+    verbs=VERBS,
+    passives=PASSIVES,
+    triggers=TRIGGERS,
+    tests=TESTS,
+    counts=COUNTS,
+    limits={"once_per_turn": "once per turn", "once_per_round": "once per round"},
+    choosers={
+        "group": Chooser((the_group, 1, 0), "the group"),
+        "current": Chooser((current_player, 1, 0), "the current player"),
+    },
+    who=(whose, 1, 0),
+    clause="SF-1.17",
+    lasting=no_duration,
+)
+UNLESS: Final = {verb.step: verb.unless for verb in VERBS.values() if verb.unless is not None}
+
+
+def guards_of(moves: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """What must be payable for these moves, as an option of a window (SF-21.2)."""
+    return tuple((UNLESS[move[0]], *move[1:]) for move in moves if move[0] in UNLESS)

@@ -1,0 +1,77 @@
+"""Chapter 7, Rouse Dragons."""
+
+from __future__ import annotations
+
+from tests.games.spiralchain.builders import (
+    asked,
+    carry_out,
+    chain,
+    foreverot_roll,
+    held,
+    offered,
+    stack,
+    token_at,
+)
+
+from tablewright.games.spiralchain import terms
+from tablewright.testing import choose, refusal
+
+
+def test_7_2_7_4_success_discards_and_the_dragon_stays_ready() -> None:
+    table = chain(board={"council_terrace": "ob1", "proving_yard": "marshal_ordain"}, dice=[5, 8])
+    stack(table, "events", "open_roads")
+    choose(table, "rouse", "ob1")
+    assert len(table.event_discard) == 1
+    choose(table, "rouse", "marshal_ordain")
+    assert table.enemy_box == (table.content.enemy_of["marshal_ordain"],)
+    assert terms.dragons_left(table, 4) == 2
+
+
+def test_7_5_skill_icons_do_not_help_re_rolls_do() -> None:
+    table = chain(board={"council_terrace": "ob5"}, has=[{"valor": 4, "re_roll": 1}], dice=[4, 5])
+    choose(table, "rouse", "ob5")
+    choose(table, "re_roll")
+    assert token_at(table, "council_terrace") == ""
+
+
+def test_7_6_dragon_ruins_block_nothing() -> None:
+    table = chain(destroyed={"onus": 2})
+    assert terms.ruins_on(table, 4) == 0
+    assert refusal(table, "engage", "council_terrace") == ""
+
+
+def test_7_8_no_dragons_on_nur() -> None:
+    table = chain(at="nur")
+    assert offered(table, "rouse") == []
+
+
+def test_7_9_rotkin_abroad_need_a_single_roll() -> None:
+    table = chain(board={"council_terrace": "ra2"}, dice=[5])
+    choose(table, "rouse", "ra2")
+    assert token_at(table, "council_terrace") == ""
+
+
+def test_7_3_mending_and_speaking() -> None:
+    table = chain(roles=["mender"], board={"council_terrace": "ob1"}, has=[{"yellow": 2}], dice=[1])
+    choose(table, "rouse", "ob1")
+    choose(table, "interrupt", 0)
+    assert (terms.dragons_left(table, 4), held(table)) == (2, {})
+    table = chain(roles=["dragonspeaker"], board={"council_terrace": "ob1"}, dice=[4])
+    choose(table, "rouse", "ob1")
+    assert token_at(table, "council_terrace") == ""
+
+
+def test_7_7_a_world_without_dragons_falls_only_when_rolled() -> None:
+    table = chain(destroyed={"core": 1})
+    assert not terms.is_lost(table, 2)
+    foreverot_roll(table, 2)
+    assert terms.is_lost(table, 2)
+
+
+def test_R50_nothing_falls_where_no_dragon_is() -> None:
+    table = chain(destroyed={"core": 1})
+    carry_out(table, "destroy_dragon core")
+    assert not terms.is_lost(table, 2)
+    carry_out(table, "restore_dragon core")
+    assert table.destroyed[2] == 0
+    assert asked(table) == "rest"

@@ -1,0 +1,92 @@
+"""Chapter 15, Placing tokens on World Boards."""
+
+from __future__ import annotations
+
+from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, offered, token_at
+
+from tablewright.games.spiralchain import placing, terms
+from tablewright.games.spiralchain.cards import OBLIVIATE
+from tablewright.testing import choose, refusal
+
+
+def test_15_1_15_2_a_voluntary_ruin_goes_where_you_choose() -> None:
+    table = chain(board={"smelter": "ruin"})
+    carry_out(table, "may place_own_ruin here: gain 2 lore; else: gain 1 blue")
+    choose(table, "take_it")
+    assert len(offered(table, "lay_ruin")) == 4
+    choose(table, "lay_ruin", 20)
+    assert sum(table.heroes[0].has[8:]) == 2
+
+
+def test_15_3_without_room_the_benefit_is_not_gained() -> None:
+    board = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "library_of_visions"), "ruin")
+    table = chain(board={**board, "smelter": "ob1"})
+    carry_out(table, "may place_own_ruin here: gain 2 lore; else: gain 1 blue")
+    assert held(table) == {"blue": 1}
+
+
+def test_15_4_clockwise_from_top_centre() -> None:
+    table = chain(board={"council_terrace": "ob1", "proving_yard": "ruin"})
+    do(table, placing.bring_obliviate, 4)
+    assert table.content.enemies[table.board[22]].kind == OBLIVIATE
+
+
+def test_15_5_15_10_a_ruin_goes_on_an_unblocked_location_of_that_world() -> None:
+    table = chain(board={"town_hall": "ob1"})
+    carry_out(table, "place ruin core")
+    assert [location for (location,) in offered(table, "lay_ruin")] == [11, 12, 13, 14]
+
+
+def test_15_7_15_9_an_obliviate_makes_room_only_without_warlords() -> None:
+    board = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "library_of_visions"), "ruin")
+    table = chain(board={**board, "smelter": "ob1"})
+    do(table, placing.bring_obliviate, 4)
+    assert token_at(table, "smelter") not in ("ob1", "ruin", "")
+    assert table.obliviate_discard == (table.content.enemy_of["ob1"],)
+    assert table.events_due == 1
+
+
+def test_15_8_a_ruin_may_replace_a_warlord_and_lose_the_world() -> None:
+    board = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "library_of_visions"), "ruin")
+    table = chain(board={**board, "smelter": "marshal_ordain"})
+    do(table, placing.place_ruin, 4)
+    assert terms.is_lost(table, 4)
+
+
+def test_15_11_never_on_nur_or_a_lost_world() -> None:
+    table = chain(lost=["core"])
+    for world in (1, 2):
+        do(table, placing.bring_obliviate, world)
+        do(table, placing.place_ruin, world)
+    assert all(token == -1 for token in table.board)
+
+
+def test_15_12_R11_drawn_blind_and_the_supply_may_end() -> None:
+    table = chain()
+    table.obliviates.unseen = []
+    do(table, placing.bring_obliviate, 4)
+    assert terms.obliviates_in_play(table) == 0
+    table = chain(options={"obliviate_supply": "recycle"})
+    table.obliviate_discard = (table.content.enemy_of["ob1"],)
+    table.obliviates.unseen = []
+    do(table, placing.bring_obliviate, 4)
+    assert token_at(table, "council_terrace") == "ob1"
+
+
+def test_21_2_a_road_warden_turns_an_obliviate_aside() -> None:
+    table = chain(roles=["road_warden"], has=[{"blue": 1}])
+    carry_out(table, "place obliviate onus")
+    choose(table, "interrupt", 0)
+    choose(table, "turn_aside", 5)
+    assert token_at(table, "frost_beacon") != ""
+    assert asked(table) == "rest"
+
+
+def test_15_6_the_choice_is_shown_with_its_reasons() -> None:
+    table = chain(
+        board={"council_terrace": "marshal_ordain", "proving_yard": "the_oathless", "order_houses": "ruin",
+               "library_of_visions": "ob1", "smelter": "ob2"},
+    )  # fmt: skip
+    do(table, placing.bring_obliviate, 4)
+    assert len(offered(table, "replace")) == 2
+    assert refusal(table, "replace", 23) == "SF-15.7"

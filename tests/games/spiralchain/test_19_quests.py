@@ -1,0 +1,97 @@
+"""Chapter 19, World Cards and Quests."""
+
+from __future__ import annotations
+
+from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, stack
+
+from tablewright.games.spiralchain import locations, quests
+from tablewright.testing import choose, refusal
+
+
+def test_19_1_a_location_uses_the_black_box() -> None:
+    table = chain()
+    stack(table, "onus", "hall_of_vows")
+    choose(table, "engage", "library_of_visions")
+    assert held(table) == {"influence": 1, "blue": 1}
+    assert table.heroes[0].quests == ()
+
+
+def test_19_2_19_7_a_quest_lies_sideways_and_an_empty_deck_gives_none() -> None:
+    table = chain(roles=["quarry_sage"])
+    choose(table, "special", "quarry_sage")
+    assert len(table.heroes[0].quests) == 1
+    table.decks[4].unseen = []
+    table.ask_again()
+    assert refusal(table, "special", "quarry_sage") == "SF-19.7"
+
+
+def test_19_3_19_6_optional_and_without_limit() -> None:
+    table = chain(at="core", quests=[["ice_road", "velvet_stage"]], alliance=0)
+    assert refusal(table, "collect", "velvet_stage") == "SF-19.3"
+    choose(table, "collect", "ice_road")
+    assert held(table) == {"red": 2, "yellow": 1}
+
+
+def test_19_3_a_quest_may_have_a_price() -> None:
+    table = chain(quests=[["refugee_column"]], alliance=1)
+    assert refusal(table, "collect", "refugee_column") == "SF-19.3"
+    table = chain(quests=[["refugee_column"]], has=[{"influence": 1}], alliance=1)
+    choose(table, "collect", "refugee_column")
+    assert (held(table), table.alliance) == ({}, 6)
+
+
+def test_19_8_each_pile_returns_to_its_own_deck() -> None:
+    table = chain()
+    for world in (2, 3):
+        card = table.decks[world].unseen.pop()
+        table.discards[world] = (card,)
+    do(table, locations.reshuffle_worlds)
+    assert [len(table.decks[world]) for world in (2, 3)] == [8, 8]
+
+
+def test_R46_a_quest_of_a_lost_world_is_kept() -> None:
+    table = chain(at="pithysia", quests=[["rooftop_garden"]], lost=["core"])
+    choose(table, "collect", "rooftop_garden")
+    assert len(table.discards[2]) == 1
+    do(table, quests.draw_quest_from, 0, 2)
+    assert table.heroes[0].quests == ()
+
+
+def test_G8_world_cards_with_choices() -> None:
+    table = chain(at="depal", alliance=5)
+    stack(table, "depal", "debt_house")
+    choose(table, "engage", "stage_of_echoes")
+    choose(table, "take_it")
+    choose(table, "take_it")
+    assert (held(table), table.alliance) == ({"black": 4}, 3)
+    table = chain(at="depal")
+    stack(table, "depal", "hall_of_mirrors", "velvet_stage")
+    choose(table, "engage", "stage_of_echoes")
+    choose(table, "take", 2)
+    assert held(table) == {"black": 2, "yellow": 1}
+    assert len(table.discards[3]) == 2
+    table = chain(at="murrod", dice=[4])
+    stack(table, "murrod", "old_battlefield")
+    choose(table, "engage", "missive_post")
+    assert held(table) == {"bindmetal": 1}
+    table = chain(at="depal")
+    stack(table, "depal", "catacomb_stair")
+    choose(table, "engage", "stage_of_echoes")
+    assert held(table) == {"bindmetal": 2}
+
+
+def test_G19_the_order_of_core_chooses_one_of_three() -> None:
+    table = chain()
+    stack(table, "core", "power_station", "rooftop_garden", "public_library")
+    carry_out(table, "draw_from core 3")
+    choose(table, "follow_black_box", "power_station")
+    assert held(table) == {"red": 3}
+    assert len(table.discards[2]) == 3
+    assert asked(table) == "rest"
+
+
+def test_11_2_a_quarry_sage_gains_more() -> None:
+    table = chain(at="core", quests=[["ice_road"]], roles=["quarry_sage"], alliance=3)
+    choose(table, "collect", "ice_road")
+    assert table.alliance == 4
+    assert asked(table) == "choose_energy"

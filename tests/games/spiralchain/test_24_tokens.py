@@ -1,0 +1,95 @@
+"""Chapter 24, Tokens in play areas."""
+
+from __future__ import annotations
+
+from tests.games.spiralchain.builders import asked, carry_out, chain, do, foreverot_roll, held, offered
+
+from tablewright.games.spiralchain import supply, tokens
+from tablewright.testing import choose
+
+
+def test_24_1_24_2_bindmetal_and_energy_return_to_the_supply() -> None:
+    table = chain(at="rettik", has=[{"bindmetal": 1, "red": 2}])
+    choose(table, "engage", "bone_market")
+    assert held(table) == {"bindmetal": 2, "yellow": 1}
+    assert table.supply[2] == 25
+
+
+def test_24_4_a_further_token_may_be_spent() -> None:
+    table = chain(board={"council_terrace": "ob1"}, has=[{"blue": 1, "re_roll": 2}], dice=[1, 2, 6])
+    choose(table, "confront_obliviate", "ob1")
+    choose(table, "re_roll")
+    choose(table, "re_roll")
+    assert held(table) == {}
+
+
+def test_24_5_24_3_only_your_own_tokens_on_your_own_die() -> None:
+    table = chain(2, board={"council_terrace": "ob1"}, has=[{"blue": 1}, {"re_roll": 1}], dice=[1])
+    choose(table, "confront_obliviate", "ob1")
+    assert asked(table) == "take_action"
+
+
+def test_24_6_special_ones_do_nothing_for_other_rolls() -> None:
+    table = chain(board={"council_terrace": "ob1"}, has=[{"blue": 1, "special_re_roll": 1}], dice=[1])
+    choose(table, "confront_obliviate", "ob1")
+    assert asked(table) == "take_action"
+    regular = chain(has=[{"re_roll": 1}])
+    foreverot_roll(regular, 1)
+    assert asked(regular) == "take_action"
+
+
+def test_24_7_24_8_both_sides_come_from_eight_tokens() -> None:
+    table = chain(at="pithysia", has=[{"yellow": 1}])
+    choose(table, "engage", "lottery_steps")
+    choose(table, "take", 1)
+    assert held(table) == {"yellow": 1, "re_roll": 1}
+    choose(table, "engage", "lottery_steps")
+    choose(table, "take", 2)
+    assert held(table) == {"re_roll": 1, "special_re_roll": 1}
+    assert table.supply[6] == 6
+
+
+def test_24_9_24_17_influence_is_nobody_elses() -> None:
+    table = chain(2, has=[{}, {"influence": 2}])
+    assert offered(table, "call_in_favors") == []
+
+
+def test_24_10_24_11_lore_counts_and_returns_face_down() -> None:
+    table = chain(at="arctos")
+    choose(table, "engage", "hall_of_copyists")
+    face = next(face for face in range(4) if table.heroes[0].has[8 + face])
+    assert tokens.skill_of(table, 0, face) == 1
+    do(table, supply.put_back, 0, 8 + face, 1)
+    assert len(table.lore) == 15
+
+
+def test_24_12_relics_are_taken_blind() -> None:
+    table = chain(at="rettik", has=[{"bindmetal": 1}])
+    choose(table, "engage", "reliquary_pit")
+    assert len(table.heroes[0].relics) == 1
+    assert len(table.relics) == 7
+
+
+def test_24_13_a_conversion_may_take_bindmetal_or_a_relic() -> None:
+    table = chain(has=[{"bindmetal": 1}], relics=[["ruby_gear"]])
+    choose(table, "convert", "ruby_gear")
+    assert len(table.options) == 2
+    choose(table, "pay", 0, (0, 0, 0, 0, 1, 0, 0, 0))
+    assert held(table) == {"red": 2}
+    assert len(table.heroes[0].relics) == 1
+
+
+def test_24_14_not_on_other_turns() -> None:
+    table = chain(2, relics=[[], ["ruby_gear"]])
+    assert tokens.cannot_convert(table, 1, table.content.relic_of["ruby_gear"]) == "SF-24.14"
+
+
+def test_24_18_relics_count_as_bindmetal() -> None:
+    table = chain(has=[{"bindmetal": 1}], relics=[["ruby_gear", "azure_clasp"]], quests=[["glacier_vault"]])
+    assert offered(table, "collect") == [("glacier_vault",)]
+
+
+def test_24_2_tokens_given_up() -> None:
+    table = chain(has=[{"red": 1, "valor": 1}])
+    carry_out(table, "discard_lore; discard_token red")
+    assert held(table) == {}

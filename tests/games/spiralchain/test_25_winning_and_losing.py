@@ -1,0 +1,48 @@
+"""Chapter 25, Winning and losing, and chapter 26, Advice."""
+
+from __future__ import annotations
+
+from tests.games.spiralchain.builders import chain, do, foreverot_roll, stack
+
+from tablewright.games.spiralchain import foreverot
+from tablewright.games.spiralchain.game import GAME
+from tablewright.testing import choose
+
+
+def best(table: object) -> str:
+    """What the rule of thumb would do."""
+    options = table.options  # type: ignore[attr-defined]
+    move = max(options, key=lambda option: GAME.advise(table, option))  # type: ignore[arg-type]
+    return " ".join(str(getattr(part, "__name__", part)) for part in move)
+
+
+def test_25_1_25_6_both_rot_and_rotkin_must_be_gone() -> None:
+    table = chain(at="nur", stacks=[["rt1"], ["rk1"], [], []], has=[{"blue": 3, "bindmetal": 1, "valor": 1}])
+    choose(table, "confront_rot", 0)
+    assert not table.over
+    choose(table, "confront_rot", 1)
+    assert table.over
+
+
+def test_25_2_25_3_the_last_card_is_carried_out_normally() -> None:
+    table = chain(board={"council_terrace": "ob1"}, left=1)
+    stack(table, "foreverot", "halve_current_alliance")
+    foreverot_roll(table, 1)
+    assert (table.left, table.alliance, table.over) == (0, 5, False)
+
+
+def test_25_4_25_5_any_reveal_counts_and_all_lose_together() -> None:
+    table = chain(left=0)
+    do(table, foreverot.reveal)
+    assert table.result is not None
+    assert table.result.won == (False,) * 4
+
+
+def test_26_1_26_2_26_3_26_4_the_rule_of_thumb() -> None:
+    assert best(chain(alliance=2)) == "engage council_terrace"
+    blocked = chain(alliance=1, board={"council_terrace": "ob1"})
+    assert best(blocked) in ("rouse ob1", "confront_obliviate ob1")
+    winning = chain(at="nur", stacks=[["rt1"], [], [], []], has=[{"blue": 3, "bindmetal": 1}])
+    assert best(winning) == "confront_rot 0"
+    idle = chain(board={"council_terrace": "marshal_ordain"}, at="pithysia", has=[{"blue": 2, "red": 1}])
+    assert not best(idle).startswith("confront_warlord")
