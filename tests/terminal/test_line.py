@@ -15,7 +15,8 @@ from tablewright.engine.match import Match
 from tablewright.engine.record import Record
 from tablewright.engine.table import GROUP
 from tablewright.players import RandomPlayer, find_player
-from tablewright.terminal.line import BRIEF, COMMANDS, FULL, HELP, Console, Leave, LineTable, has_secrets
+from tablewright.terminal.line import BRIEF, COMMANDS, FULL, HELP, Console, Leave, LineTable
+from tablewright.terminal.sitting import has_secrets
 
 REPO = Path(__file__).parents[2]
 PEBBLES = find_game(str(REPO / "tests/toys/pebbles"))

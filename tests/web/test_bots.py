@@ -11,8 +11,7 @@ from tests.web.house import HERE, House
 
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.record import Record
-from tablewright.engine.table import Table
-from tablewright.players import PLAYERS
+from tablewright.players import PLAYERS, View
 from tablewright.web.minds import Minds, Order, caught_up, decide
 
 SMUGGLERS = HERE / "games" / "smugglers"
@@ -27,8 +26,8 @@ class Peeker:
     def __init__(self, seed: int | None = None) -> None:
         pass
 
-    def choose(self, seen: Table, seat: int) -> int:
-        self.seen.append((seat, seen))
+    def choose(self, view: View) -> int:
+        self.seen.append((view.seat, view.seen))
         return 0
 
 
@@ -38,7 +37,7 @@ class Slowpoke(Peeker):
     name = "slowpoke"
     enough = threading.Event()
 
-    def choose(self, seen: Table, seat: int) -> int:
+    def choose(self, view: View) -> int:
         self.enough.wait(20)
         return 0
 
@@ -48,7 +47,7 @@ class Cheat(Peeker):
 
     name = "cheat"
 
-    def choose(self, seen: Table, seat: int) -> int:
+    def choose(self, view: View) -> int:
         return 99
 
 

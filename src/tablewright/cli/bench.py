@@ -1,4 +1,4 @@
-"""`bench`: how fast a game is played at random on one core, and how fast its tables are copied."""
+"""`bench`: how fast a game is played at random on one core, how fast its tables are copied and searched."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ ROUNDS: Final = 5
 SECONDS: Final = 1.0  # of play in each round
 SAMPLE: Final = 64  # positions to copy, spread over a few games
 TIMES: Final = 50
+ITERATIONS: Final = 24
 
 
 class Speed(NamedTuple):
@@ -32,6 +33,7 @@ class Speed(NamedTuple):
     microseconds_per_copy: float
     games_per_second: float
     decisions_per_game: float
+    iterations_per_second: float = 0.0  # of the searching player; 0 from a build that does not tell
 
 
 def add(commands: Commands) -> None:
@@ -46,7 +48,8 @@ def add(commands: Commands) -> None:
     bench.takes("--json", "answer in JSON", action="store_true")
     bench.tells(
         "Plays at random on one core, each option with the same chance and without a log, and copies tables from "
-        "the middle of games. Seconds are those that the processor spent on it, whatever else it had to do. "
+        "the middle of games; there the player mcts searches too. "
+        "Seconds are those that the processor spent on it, whatever else it had to do. "
         "A compiled install is measured both compiled and, from the sources beside the binaries, interpreted, "
         "round by round in turn, and the ratio is told.",
         "tablewright bench forward",
@@ -88,7 +91,7 @@ def one_round(game: Game, n: int) -> Speed:
     copies = copies_per_second(sample(game, n))
     return Speed(
         engine_kind(), python_version(), decisions / played, played / decisions * 1e6, copies, 1e6 / copies,
-        games / passed, decisions / games,
+        games / passed, decisions / games, iterations_per_second(game, n),
     )  # fmt: skip
 
 
@@ -135,6 +138,24 @@ def copies_per_second(tables: list[Table]) -> float:
         copies += copy_often(tables, TIMES)
         passed = process_time() - start
     return copies / passed
+
+
+def iterations_per_second(game: Game, n: int) -> float:
+    """How often the searching player imagines a table and plays it to its end, at questions from whole games."""
+    from tablewright.players import MctsPlayer, View
+
+    player = MctsPlayer(n, iterations=ITERATIONS)
+    done, passed = 0, 0.0
+    for table in sample(game, n):
+        if len(table.options) > 1:
+            view = View(table, max(table.seat, 0))
+            start = process_time()
+            player.choose(view)
+            passed += process_time() - start
+            done += ITERATIONS
+        if passed > SECONDS / 2:
+            break
+    return done / passed if passed else 0.0
 
 
 def medians(told: list[Speed]) -> Speed:
@@ -209,4 +230,5 @@ def numbers(speed: Speed) -> list[str]:
         f"  {speed.decisions_per_second:>12,.0f} decisions a second   {speed.microseconds_per_decision:8.2f} µs each",
         f"  {speed.copies_per_second:>12,.0f} copies a second      {speed.microseconds_per_copy:8.2f} µs each",
         f"  {speed.games_per_second:>12,.1f} games a second       {speed.decisions_per_game:8.1f} decisions each",
+        f"  {speed.iterations_per_second:>12,.0f} iterations a second   of the player mcts",
     ]

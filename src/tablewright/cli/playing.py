@@ -20,9 +20,11 @@ def add(commands: Commands) -> None:
     add_resume(commands)
     saves = commands.add("saves", "the games you have begun", show_saves, heading="Play")
     saves.takes("--json", "answer in JSON", action="store_true")
+    saves.takes("--plain", "print the list instead of letting you choose from it", action="store_true")
     saves.tells(
-        "Lists your games, the one played last first. Each is a text file: the record of all its moves. "
-        "They lie in your data folder; TABLEWRIGHT_DATA names another."
+        "Lists your games, the one played last first; at a terminal you choose one and go on with it or look at it "
+        "again. Each is a text file: the record of all its moves. They lie in your data folder; TABLEWRIGHT_DATA "
+        "names another."
     )
     add_replay(commands)
 
@@ -42,7 +44,8 @@ def add_play(commands: Commands) -> None:
     line_mode(play)
     play.tells(
         "Begins a game. Every move is on disk before the next question is shown, so nothing is lost whatever "
-        "happens; `tablewright resume` goes on. While you play, `help` tells what you may type.",
+        "happens; `tablewright resume` goes on. At a terminal the table takes the whole screen, and ? explains "
+        "what you can do; with --plain, and through pipes, it is told in lines, and `help` tells what you may type.",
         "tablewright play forward",
         "tablewright play forward --seed 7 --option difficulty=story",
         "tablewright play tictactoe --bot 2=random",
@@ -75,9 +78,13 @@ def add_replay(commands: Commands) -> None:
     )
     replay.takes("--all", "print the whole story at once", action="store_true")
     replay.takes("--pack", "the pack it was played with", metavar="PACK")
+    replay.takes(
+        "--plain", "plain lines: for screen readers, pipes and simple terminals", action="store_true"
+    )
     replay.tells(
-        "Steps through a record: Enter goes forward, b back, a number jumps to that move, seat N changes the "
-        "view, q leaves.",
+        "Steps through a record: the arrow keys go forward and back, g jumps to any move, s looks from another "
+        "seat, p lets it play by itself. In plain lines Enter goes forward, b back, a number jumps to that move, "
+        "seat N changes the view, q leaves.",
         "tablewright replay forward-2026-03-05-191500",
         "tablewright replay game.tw --all --seat 1",
     )
@@ -87,9 +94,9 @@ def line_mode(command: Command) -> None:
     command.takes(
         "--plain", "plain lines: for screen readers, pipes and simple terminals", action="store_true"
     )
-    command.takes("--show", "before each question: full, the whole table; changes, what has changed; brief, nothing",
+    command.takes("--show", "in plain lines, before each question: full, the whole table; changes; brief, nothing",
                   metavar="WHAT", type=one_of("full", "changes", "brief"), default="changes")  # fmt: skip
-    command.takes("--no-drawings", "boards in words only", action="store_true")
+    command.takes("--no-drawings", "in plain lines, boards in words only", action="store_true")
 
 
 def bot(word: str) -> tuple[str, str]:
@@ -128,7 +135,7 @@ def seats_of_bots(given: list[tuple[str, str]], seats: int) -> dict[int, str]:
 
     bots: dict[int, str] = {}
     for word, name in given:
-        find_player(name)
+        find_player(name, anywhere=True)
         if word != "all" and int(word) > seats:
             raise Complaint(f"--bot {word}={name}: there is no seat {word}, only 1 to {seats}")
         for seat in range(seats) if word == "all" else [int(word) - 1]:
@@ -172,30 +179,76 @@ def sit_down(match: Match, arguments: Namespace) -> int:
     """Play at this terminal until the game is over or the person leaves."""
     from tablewright.players import find_player
     from tablewright.saves import bots_of
+
+    bots = {seat: find_player(name, anywhere=True) for seat, name in bots_of(match.record.players).items()}
+    if is_full_screen(arguments):
+        from tablewright.terminal.app import TableApp
+        from tablewright.terminal.sitting import Sitting
+
+        app = TableApp(Sitting(match, bots))
+        app.run()
+        say(*farewell(match))
+        return app.return_code or 0
     from tablewright.terminal.line import LineTable
 
-    bots = {seat: find_player(name) for seat, name in bots_of(match.record.players).items()}
     LineTable(match, bots=bots, show=arguments.show, drawings=not arguments.no_drawings).play()
     return 0
+
+
+def is_full_screen(arguments: Namespace) -> bool:
+    """Whether to take the whole screen: where there is one, and nobody asked for plain lines."""
+    import os
+    import sys
+
+    simple = os.environ.get("TERM", "") in ("", "dumb") and os.name != "nt"
+    return not (arguments.plain or simple) and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def farewell(match: Match) -> list[str]:
+    """What stays in the terminal when the table is gone."""
+    kept = match.path
+    if match.table.result is not None:
+        again = f"`tablewright replay {kept.stem}` shows the game again." if kept else ""
+        return [match.table.result.why, *filter(None, [again])]
+    return [f"Your game is kept in {kept.name}; go on with `tablewright resume`."] if kept else []
 
 
 # Looking back
 
 
 def show_saves(arguments: Namespace) -> int:
-    from tablewright.saves import all_saves, saves_folder
+    from tablewright.saves import all_saves
 
     saves = all_saves()
     if arguments.json:
         say_json([save_data(save) for save in saves])
-        return 0
-    for save in saves:
-        say(f"{save.path.stem}  {save.when:%d %b %Y %H:%M}  {state_of(save)}")
-    if saves:
-        say("", f"They lie in {saves_folder()}; `tablewright resume NAME` goes on with one.")
+    elif saves and is_full_screen(arguments):
+        return pick(saves)
     else:
-        say("You have begun no game yet; `tablewright play GAME` begins one.")
+        say(*save_lines(saves))
     return 0
+
+
+def save_lines(saves: list[Save]) -> list[str]:
+    from tablewright.saves import saves_folder
+
+    if not saves:
+        return ["You have begun no game yet; `tablewright play GAME` begins one."]
+    lines = [f"{save.path.stem}  {save.when:%d %b %Y %H:%M}  {state_of(save)}" for save in saves]
+    return [*lines, "", f"They lie in {saves_folder()}; `tablewright resume NAME` goes on with one."]
+
+
+def pick(saves: list[Save]) -> int:
+    """Let the person choose a game from the list, then go on with it or show it again."""
+    from tablewright.terminal.picker import REPLAY, PickerApp
+
+    chosen = PickerApp(saves).run()
+    if chosen is None:
+        return 0
+    what, path = chosen
+    match = load(path, None)
+    plainly = Namespace(plain=False, show="changes", no_drawings=False)
+    return step_through(match, None, plainly) if what == REPLAY else sit_down(match, plainly)
 
 
 def state_of(save: Save) -> str:
@@ -220,17 +273,31 @@ def save_data(save: Save) -> dict[str, Any]:
 
 
 def look_again(arguments: Namespace) -> int:
-    from tablewright.engine.table import NOBODY
     from tablewright.saves import find_save
-    from tablewright.terminal.replay import Replay
 
     match = load(find_save(arguments.file), arguments.pack)
     seats = match.table.seats
     if arguments.seat is not None and not 1 <= arguments.seat <= seats:
         raise Complaint(f"--seat {arguments.seat}: the seats of this game are 1 to {seats}")
-    alone = 0 if seats == 1 else NOBODY
-    replay = Replay(match, alone if arguments.seat is None else arguments.seat - 1)
-    if arguments.all:
+    return step_through(match, arguments.seat, arguments, tell_all=arguments.all)
+
+
+def step_through(match: Match, seat: int | None, arguments: Namespace, *, tell_all: bool = False) -> int:
+    """Show a game again, from this seat's view or an onlooker's; alone at the table, from one's own."""
+    from tablewright.engine.table import NOBODY
+
+    alone = 0 if match.table.seats == 1 else NOBODY
+    view = alone if seat is None else seat - 1
+    if not tell_all and is_full_screen(arguments):
+        from tablewright.terminal.replay_app import ReplayApp
+
+        app = ReplayApp(match, view)
+        app.run()
+        return app.return_code or 0
+    from tablewright.terminal.replay import Replay
+
+    replay = Replay(match, view)
+    if tell_all:
         replay.tell_all()
     else:
         replay.step_through()

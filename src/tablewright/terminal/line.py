@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,16 +16,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablewright.engine.digest import digest
-from tablewright.engine.game import Game, find_game, notation
 from tablewright.engine.match import CannotUndo, Match
 from tablewright.engine.record import RecordError
 from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
-from tablewright.engine.scene import Option, Scene, Seat
-from tablewright.engine.staging import default_seats
-from tablewright.engine.table import GROUP, NOBODY, Move, Table
+from tablewright.engine.scene import Option, Scene
 from tablewright.players import Player
 from tablewright.terminal import plain
+from tablewright.terminal.sitting import Sitting
 from tablewright.terminal.telling import area_lines
 
 LOG_LINES: Final = 20
@@ -96,7 +93,7 @@ class Console:
             print("\n" * TALLEST if simple else "\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
 
-class LineTable:
+class LineTable(Sitting):
     """One match at one console: people at some seats, players of ours at the others."""
 
     def __init__(
@@ -108,13 +105,8 @@ class LineTable:
         show: str = CHANGES,
         drawings: bool = True,
     ) -> None:
-        self.match = match
+        super().__init__(match, bots)
         self.console = console or Console()
-        self.bots = dict(bots or {})
-        self.game: Game = find_game(match.record.game)
-        self.people = [seat for seat in range(match.table.seats) if seat not in self.bots]
-        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
-        self.heard: dict[int, int] = {}  # how much of the log each seat has been told
         self.show = show
         self.drawings = drawings
         self.shown: dict[int, Scene] = {}  # the table as each seat last saw it
@@ -145,28 +137,10 @@ class LineTable:
             self.show_position()
         self.take_line()
 
-    def seat_to_ask(self) -> int:
-        """Whoever must answer, players of ours first; for the group, a person if there is one."""
-        waiting = self.match.table.waiting()
-        if waiting == [GROUP]:
-            return GROUP if self.people else 0
-        return next((seat for seat in waiting if seat in self.bots), waiting[0])
-
-    def viewer_for(self, seat: int) -> int:
-        """Whose view is shown: that of the seat asked; where several people decide together, the open one."""
-        if seat == GROUP:
-            return self.people[0] if len(self.people) == 1 else NOBODY
-        return seat
-
-    def let_bot_choose(self, seat: int) -> None:
-        seen = self.match.table.seen_by(seat)
-        self.match.choose(self.bots[seat].choose(seen, seat), seat)
-
     def pass_keyboard(self, viewer: int) -> None:
         """Name who is asked; where seats know different things, wait until that person sits down."""
-        table = self.match.table
-        who = self.game.seat_name(table, viewer) if viewer != NOBODY else "Everybody"
-        if self.console.live and has_secrets(table, self.people):
+        who = self.name_of(viewer)
+        if self.console.live and self.needs_curtain():
             self.console.clear()
             self.console.ask(f"{who} is asked. Pass the keyboard, then press Enter. ")
         elif len(self.people) > 1:
@@ -175,16 +149,6 @@ class LineTable:
         self.drawn = -1
 
     # Showing
-
-    def scene(self) -> Scene:
-        """What the person at the keyboard sees; what the group is asked, everybody may read."""
-        table, match = self.match.table, self.match
-        seats = seats_present(self.game, table, self.bots)
-        about = {"rev": match.moves, "undo": not match.can_undo(), "seats": seats}
-        scene = self.game.scene(table, self.viewer, **about)
-        if table.seat == GROUP and self.viewer == NOBODY and self.people:
-            return replace(scene, prompt=self.game.scene(table, self.people[0], **about).prompt)
-        return scene
 
     def show_position(self) -> None:
         """What happened, then what has changed on the table (or all of it, or none), then the question."""
@@ -287,30 +251,11 @@ class LineTable:
                 return option
         return next((option for option in choices if option.key and option.key == line), None)
 
-    def short_form(self, option: Option) -> str:
-        return notation(self.match.table, self.move_of(option))
-
-    def move_of(self, option: Option) -> Move:
-        """The move behind an option of the scene: o an answer, a at any time, r refused."""
-        kind, i = option.id[0], int(option.id[1:])
-        seat = self.viewer if self.viewer != NOBODY else self.people[0]
-        seen = self.match.table.seen_by(seat)
-        if kind == "a":
-            return self.match.table.anytime(seat)[i]
-        return seen.options[i] if kind == "o" else seen.why_not()[i][0]
-
     def answer(self, option: Option) -> None:
         if option.why_not is not None:
             self.tell(plain.refusal_line(option))
         elif not option.confirm or self.is_sure(option.confirm):
             self.carry_out(option)
-
-    def carry_out(self, option: Option) -> None:
-        seat = self.viewer if self.viewer != NOBODY else self.people[0]
-        if option.id[0] == "a":
-            self.match.interject(self.move_of(option), seat)
-        else:
-            self.match.choose(int(option.id[1:]), seat)
 
     def is_sure(self, question: str) -> bool:
         return self.console.ask(f"{question} (yes or no) ").casefold() in ("y", "yes")
@@ -350,29 +295,16 @@ class LineTable:
         lines = plain.log_lines(scene, last - count, self.console.width)
         self.console.say("\n".join(lines) or "Nothing has happened yet.")
 
-    def undo(self, _: str) -> None:
+    def take_back(self, _: str) -> None:
         """Back to the last time that a person was asked; beyond new information only if all agree."""
-        agreed = False
-        while True:
-            reason = self.match.can_undo()
-            if reason and not agreed and self.match.moves:
-                if not self.is_sure(f"{reason[:1].upper()}{reason[1:]}. Does it agree?"):
-                    return
-                agreed = True
-            self.match.undo(force=agreed)
-            if self.match.moves == 0 or self.seat_to_ask() not in self.bots:
-                break
-        self.forget_news()
+        objection = self.objection_to_undo()
+        if objection and not self.is_sure(f"{objection}. Do all agree?"):
+            return
+        self.undo(agreed=bool(objection))
         self.console.say("Taken back.")
 
-    def forget_news(self) -> None:
-        """What was taken back will be news when it happens again."""
-        for seat in self.heard:
-            log = self.match.table.seen_by(seat).log or ()
-            self.heard[seat] = min(self.heard[seat], len(log))
-
-    def redo(self, _: str) -> None:
-        self.match.redo()
+    def do_again(self, _: str) -> None:
+        self.redo()
         self.console.say("Done again.")
 
     def save(self, rest: str) -> None:
@@ -440,8 +372,8 @@ COMMANDS: Final[Mapping[str, Callable[[LineTable, str], None]]] = {
     "look": LineTable.look,
     "what": LineTable.look,
     "log": LineTable.log,
-    "undo": LineTable.undo,
-    "redo": LineTable.redo,
+    "undo": LineTable.take_back,
+    "redo": LineTable.do_again,
     "save": LineTable.save,
     "rule": LineTable.rule,
     "anytime": LineTable.anytime,
@@ -467,26 +399,6 @@ def changes(scene: Scene, before: Scene, room: int) -> list[list[str]]:
         children = [widget for widget in area.children if widget != old.get(widget.id)]
         blocks.append(area_lines(replace(area, children=children), names, room) if children else [])
     return [block for block in blocks if block]
-
-
-def seats_present(game: Game, table: Table, bots: Collection[int]) -> list[Seat]:
-    """The seats with everybody there: people at this console, and players of ours."""
-    seats = default_seats(game, table)
-    return [replace(seat, online=True, kind="bot" if i in bots else "human") for i, seat in enumerate(seats)]
-
-
-def has_secrets(table: Table, seats: list[int]) -> bool:
-    """True when these seats do not all know the same: about the table, from the log, or of what others choose."""
-    if table.lanes is not None or any(line.only != GROUP for line in table.log or ()):
-        return True
-    return len({digest(hidden(table, seat)) for seat in seats}) > 1
-
-
-def hidden(table: Table, seat: int) -> Table:
-    """A copy in which only what this seat may not know is blanked, whoever is asked."""
-    view = table.copy()
-    view.hide(seat)
-    return view
 
 
 def clause_in_words(clause: Clause) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_uppercase
-from typing import Final, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from tablewright.engine.scene import (
     Area,
@@ -28,15 +29,42 @@ Names: TypeAlias = dict[str, str]
 ROLES: Final = {"main": "The table", "side": "Beside it", "hand": "Hand", "story": "Story", "tray": "Tray"}
 
 
+class Known(NamedTuple):
+    """Everything on one table by id, and what it is called."""
+
+    scene: Scene
+    things: dict[str, Thing]
+    names: Names
+
+
+_last: list[Known] = []  # the last scene is remembered, for it is asked about often
+
+
+def known_on(scene: Scene) -> Known:
+    if not _last or _last[0].scene is not scene:
+        found = {thing.id: thing for thing in things(scene)}
+        spots = spots_of(thing for thing in found.values() if isinstance(thing, Board))
+        names = {name: name_of(thing) or spots.get(name) or name for name, thing in found.items()}
+        _last[:] = [Known(scene, found, names)]
+    return _last[0]
+
+
 def names_on(scene: Scene) -> Names:
     """What to call everything on the table, by id."""
-    spots = spots_on(scene)
-    return {thing.id: name_of(thing) or spots.get(thing.id) or thing.id for thing in things(scene)}
+    return known_on(scene).names
+
+
+def things_on(scene: Scene) -> dict[str, Thing]:
+    """Everything on the table, by id."""
+    return known_on(scene).things
 
 
 def spots_on(scene: Scene) -> Names:
     """Where every space of every board lies, by id."""
-    boards = [thing for thing in things(scene) if isinstance(thing, Board)]
+    return spots_of(thing for thing in things_on(scene).values() if isinstance(thing, Board))
+
+
+def spots_of(boards: Iterable[Board]) -> Names:
     return {
         space.id: spot for board in boards for space, spot in zip(board.spaces, spots(board), strict=True)
     }

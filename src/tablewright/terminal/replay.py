@@ -11,7 +11,8 @@ from tablewright.engine.scene import Scene
 from tablewright.engine.table import NOBODY
 from tablewright.saves import bots_of
 from tablewright.terminal import plain
-from tablewright.terminal.line import Console, Leave, seats_present
+from tablewright.terminal.line import Console, Leave
+from tablewright.terminal.sitting import seats_present
 
 HELP: Final = "Enter goes forward, b back; a number jumps to that move, end to the last; seat N, q (leave)."
 

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Table
-from tablewright.players import PLAYERS, Player, find_player
+from tablewright.players import PLAYERS, Player, View, find_player
 from tablewright.web.refusals import Refused
 
 QUICK: Final = frozenset({"random", "steady"})
@@ -53,7 +53,7 @@ class Minds:
         """The number of the option that a bot takes."""
         if self.is_quick(order):
             player = remembered(self.players, order)
-            return await asyncio.to_thread(player.choose, table.seen_by(order.seat), order.seat)
+            return await asyncio.to_thread(player.choose, View(table.copy(), order.seat))
         try:
             return await self.elsewhere(order)
         except BrokenProcessPool:
@@ -118,9 +118,8 @@ _players: Known = OrderedDict()
 
 def decide(order: Order) -> int:
     """Catch up with the table, look at it from the bot's seat, and choose."""
-    seen = caught_up(order).seen_by(order.seat)
-    player = remembered(_players, order)
-    return player.choose(seen, order.seat)
+    view = View(caught_up(order), order.seat)
+    return remembered(_players, order).choose(view)
 
 
 def caught_up(order: Order) -> Table:

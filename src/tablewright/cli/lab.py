@@ -1,0 +1,381 @@
+"""`lab`: many games at once, and what they tell a designer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from tablewright.cli.commands import (
+    Command,
+    Commands,
+    Complaint,
+    at_least_one,
+    pair,
+    say,
+    say_json,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tablewright.lab.comparing import Comparison
+    from tablewright.lab.crew import Crew
+    from tablewright.lab.numbers import Rate
+    from tablewright.lab.order import Order
+
+
+def add(commands: Commands) -> None:
+    lab = commands.add("lab", "play many games and learn from them", heading="Measure")
+    lab.tells(
+        "Plays many games on all cores or on a cluster, compares versions of cards on the same luck, and writes it up."
+    )
+    add_run(lab)
+    add_compare(lab)
+    add_sweep(lab)
+    add_ladder(lab)
+    add_balance(lab)
+    report = lab.add("report", "one page about the runs in a folder", write_report)
+    report.takes("folder", "the folder of a run, or one with several runs in it", metavar="DIR")
+    report.takes("--out", "where the page goes (DIR/report.html)", metavar="FILE")
+    report.tells(
+        "Win rates, lengths, causes of loss, what each card does, dead cards, choices nobody takes: one HTML file "
+        "that needs no network.",
+        "tablewright lab report runs/forward",
+    )
+
+
+def add_run(lab: Command) -> None:
+    run = lab.add("run", "play many games", run_games)
+    how_it_is_played(run)
+    run.takes("--steer", "a move in notation that is made wherever it is offered; may be given often", metavar="MOVE",
+              action="append", default=[])  # fmt: skip
+    run.takes("--no-things", "leave out which cards were seen; quicker", action="store_true")
+    run.takes("--out", "the folder for the results (lab-GAME)", metavar="DIR")
+    run.takes("--json", "answer in JSON", action="store_true")
+    who_plays(run)
+    run.tells(
+        "Writes Parquet: games.parquet has a row for each game, seen.parquet one for each card seen. What is "
+        "finished is safe: stop it at any time, and the same command goes on where it stopped. The numbers are the "
+        "same whatever the number of workers.",
+        "tablewright lab run forward --games 10000 --players steady --option difficulty=harsh",
+        "tablewright lab run forward --games 100000 --players random --cluster tcp://scheduler:8786",
+    )
+
+
+def add_compare(lab: Command) -> None:
+    compare = lab.add("compare", "two versions on the same luck", compare_two)
+    compare.takes(
+        "game", "a game's name or folder; or `runs`, to compare two folders of finished runs", metavar="GAME"
+    )
+    for name in ("a", "b"):
+        compare.takes(
+            name, "`base`, a pack, or settings: difficulty=harsh,players=random", metavar=name.upper()
+        )
+    how_it_is_played(compare, games=20_000, game=False)
+    compare.takes("--precision", "stop when the difference is known this well, in percent (1)", metavar="P", type=float,
+                  default=1.0)  # fmt: skip
+    compare.takes("--json", "answer in JSON", action="store_true")
+    who_plays(compare)
+    compare.tells(
+        "Plays both versions with the same seeds and the same streams of luck, so that only the change makes a "
+        "difference. It stops as soon as the difference is certain, or known to be small: the rule may look after "
+        "every batch and is still wrong in at most 5 % of cases. Give --seats several numbers (1,2,4) for a split.",
+        "tablewright lab compare forward base my-pack",
+        "tablewright lab compare forward start_health=20 start_health=22 --option difficulty=harsh",
+        "tablewright lab compare runs lab-a lab-b",
+    )
+
+
+def add_sweep(lab: Command) -> None:
+    sweep = lab.add("sweep", "one number over a range", sweep_range)
+    how_it_is_played(sweep, games=1000)
+    sweep.takes(
+        "--set",
+        "an option or a field of the content, and its values",
+        metavar="PATH=LOW..HIGH[:STEP]",
+        required=True,
+    )
+    sweep.takes("--out", "the folder for the results (lab-GAME-sweep)", metavar="DIR")
+    sweep.takes("--json", "answer in JSON", action="store_true")
+    who_plays(sweep)
+    sweep.tells(
+        "Plays the same luck with each value and plots the win rate. A field of a card is given as "
+        "SECTION.ID.FIELD; other values than numbers are separated by |.",
+        "tablewright lab sweep forward --set start_health=14..26:2",
+        "tablewright lab sweep forward --set content.station.some_card.hp=3..8",
+    )
+
+
+def add_ladder(lab: Command) -> None:
+    ladder = lab.add("ladder", "which players are better", climb)
+    how_it_is_played(ladder, games=200, players="random,steady,mcts:iterations=50,mcts:iterations=200")
+    ladder.takes("--json", "answer in JSON", action="store_true")
+    who_plays(ladder)
+    ladder.tells(
+        "Rivals meet in pairs on both sides of the table; where all play together, each player plays alone and in "
+        "mixed teams. All play on the same luck.",
+        "tablewright lab ladder forward --players random,steady,mcts:iterations=100 --games 100",
+    )
+
+
+def add_balance(lab: Command) -> None:
+    balance = lab.add("balance", "whether a game is as hard as its rulebook promises", measure_balance)
+    balance.takes("game", "a game's name or folder", metavar="GAME")
+    balance.takes(
+        "--games", "how many games for each promise (2000)", metavar="N", type=at_least_one, default=2000
+    )
+    balance.takes("--pack", "play with the cards of this pack", metavar="PACK")
+    balance.takes("--seed", "where the luck starts (1)", metavar="N", type=whole_number, default=1)
+    balance.takes("--out", "write the page to this file", metavar="FILE")
+    balance.takes("--strict", "exit code 1 when a promise is not kept", action="store_true")
+    who_plays(balance)
+    balance.tells(
+        "Measures the win rates that a game's targets.toml promises and writes a table in Markdown.",
+        "tablewright lab balance forward --games 4000 --out docs/balance/forward.md",
+    )
+
+
+def how_it_is_played(command: Command, games: int = 1000, players: str = "steady", game: bool = True) -> None:
+    if game:
+        command.takes("game", "a game's name or folder", metavar="GAME")
+    command.takes("--games", f"how many games ({games})", metavar="N", type=at_least_one, default=games)
+    command.takes(
+        "--players",
+        f"one player for all seats, or one for each as A+B ({players})",
+        metavar="PLAYERS",
+        default=players,
+    )
+    command.takes("--seats", "how many sit at the table", metavar="N")
+    command.takes("--option", "set one thing about the game; may be given often", metavar="NAME=VALUE", action="append",
+                  type=pair, default=[])  # fmt: skip
+    command.takes("--pack", "play with the cards of this pack", metavar="PACK")
+    command.takes("--seed", "where the luck starts (1)", metavar="N", type=whole_number, default=1)
+
+
+def who_plays(command: Command) -> None:
+    command.takes("--workers", "how many processes (one for each core)", metavar="N", type=at_least_one)
+    command.takes("--cluster", "the address of a Dask scheduler to play on", metavar="ADDRESS", default="")
+
+
+# What they share
+
+
+def order_from(arguments: Namespace, **more: Any) -> Order:
+    from tablewright.lab.order import ordered
+
+    given: dict[str, Any] = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed,
+                             "seats": seats_from(arguments)[0], "players": arguments.players}  # fmt: skip
+    return ordered(arguments.game, **{**given, **more})
+
+
+def seats_from(arguments: Namespace) -> list[int | None]:
+    """One number of seats, or several, or the game's least."""
+    if arguments.seats is None:
+        return [None]
+    words = arguments.seats.split(",")
+    if not all(word.isascii() and word.isdigit() for word in words):
+        raise Complaint(f"--seats must be a whole number, not {arguments.seats!r}")
+    return [int(word) for word in words]
+
+
+def crew_from(arguments: Namespace) -> Crew:
+    from tablewright.lab.crew import Crew
+
+    return Crew(arguments.workers, arguments.cluster)
+
+
+def write_page(path: Path, text: str) -> None:
+    from tablewright.lab.keeping import write_whole
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, text.encode())
+    say(f"Written to {path}.")
+
+
+# The commands
+
+
+def run_games(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from tablewright.lab.running import run
+
+    order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things)
+    folder = Path(arguments.out or f"lab-{order.game}")
+    with crew_from(arguments) as crew:
+        try:
+            played = run(order, arguments.games, folder, crew)
+        except KeyboardInterrupt:
+            raise Complaint(
+                f"stopped; what is finished lies in {folder}, and the same command goes on"
+            ) from None
+    tell_run(order, arguments, folder, played)
+    return 0
+
+
+def tell_run(order: Order, arguments: Namespace, folder: Path, played: int) -> None:
+    from tablewright.lab.numbers import rate
+    from tablewright.lab.report import runs_in
+
+    games = next(run.games for run in runs_in(folder) if run.folder == folder)
+    found = rate(sum(row["win"] for row in games), len(games))
+    if arguments.json:
+        say_json({"folder": str(folder), "games": len(games), "played_now": played, **found._asdict()})
+        return
+    there = f", {len(games) - played} of them were there already" if played < len(games) else ""
+    say(f"{order.words()}: won {found}{there}.")
+    say(f"The games lie in {folder}; `tablewright lab report {folder}` writes them up.")
+
+
+def write_report(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from tablewright.lab.report import report
+
+    folder = Path(arguments.folder)
+    write_page(Path(arguments.out) if arguments.out else folder / "report.html", report(folder))
+    return 0
+
+
+def compare_two(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from tablewright.lab.comparing import compare_folders
+
+    if arguments.game == "runs":
+        found, told = compare_folders(Path(arguments.a), Path(arguments.b))
+        if arguments.json:
+            say_json({"paired": found is not None, **(found.data() if found else {}), "sentence": told})
+        else:
+            say(told)
+        return 0
+    with crew_from(arguments) as crew:
+        comparisons = [compare_with(arguments, seats, crew) for seats in seats_from(arguments)]
+    if arguments.json:
+        say_json([comparison.data() for comparison in comparisons])
+    else:
+        for comparison in comparisons:
+            say(*told_comparison(comparison, len(comparisons) > 1))
+    return 0
+
+
+def compare_with(arguments: Namespace, seats: int | None, crew: Crew) -> Comparison:
+    from tablewright.lab.comparing import compare, variant
+    from tablewright.lab.running import progress
+
+    base = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed, "seats": seats,
+            "players": arguments.players, "things": False}  # fmt: skip
+    a, b = (variant(arguments.game, words, base) for words in (arguments.a, arguments.b))
+    with progress("pairs", arguments.games) as advance:
+        return compare(
+            a, b, (arguments.a, arguments.b), arguments.games, arguments.precision / 100, crew, advance
+        )
+
+
+def told_comparison(comparison: Comparison, split: bool) -> list[str]:
+    tally = comparison.tally
+    seats = f"{comparison.seats} seats: " if split else ""
+    lines = [f"{seats}{comparison.sentence()}"]
+    lines.append(
+        f"  only {comparison.b} won {tally.more} games, only {comparison.a} {tally.fewer}; "
+        "the interval holds whenever one stops"
+    )
+    if tally.more + tally.fewer:
+        lines.append(
+            f"  two separate runs would need {tally.times_fewer():.1f} times as many games to be as certain"
+        )
+    return lines
+
+
+def sweep_range(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from tablewright.lab import plots
+    from tablewright.lab.numbers import rate
+    from tablewright.lab.report import runs_in
+    from tablewright.lab.running import run
+    from tablewright.lab.sweeping import sweep_from, versions
+
+    order = order_from(arguments, things=False)
+    folder = Path(arguments.out or f"lab-{order.game}-sweep")
+    sweep = sweep_from(arguments.set)
+    found: list[tuple[str, Rate]] = []
+    with crew_from(arguments) as crew:
+        for value, version in versions(order, sweep, folder):
+            home = folder / f"value-{len(found):03}"
+            try:
+                run(version, arguments.games, home, crew)
+            except KeyboardInterrupt:
+                raise Complaint(
+                    f"stopped; what is finished lies in {folder}, and the same command goes on"
+                ) from None
+            games = runs_in(home)[0].games
+            found.append((value, rate(sum(row["win"] for row in games), len(games))))
+    if arguments.json:
+        say_json([{"value": value, **told._asdict()} for value, told in found])
+        return 0
+    say(f"{sweep.path} with {order.words()}:", *(f"  {value:>12}  {told}" for value, told in found))
+    bars = [plots.Bar(value, told.share, told.low, told.high) for value, told in found]
+    command = f"tablewright lab sweep {arguments.game} --set {arguments.set} --games {arguments.games}"
+    title = f"{order.game}: win rate by {sweep.path}"
+    write_page(folder / "sweep.html", plots.page(title, [plots.bars(bars, title), plots.command(command)]))
+    return 0
+
+
+def climb(arguments: Namespace) -> int:
+    from tablewright.lab.ladder import ladder
+    from tablewright.lab.running import progress
+
+    players = players_in(arguments.players)
+    order = order_from(arguments, players=players[0], things=False)
+    with crew_from(arguments) as crew, progress("games", arguments.games * len(players)) as advance:
+        rungs = ladder(order, players, arguments.games, crew, advance)
+    if arguments.json:
+        say_json([rung.data() for rung in rungs])
+        return 0
+    width = max(len(rung.name) for rung in rungs)
+    for rung in rungs:
+        against = f"  against {rung.against}" if rung.against else ""
+        say(f"{rung.name:<{width}}  {rung.rate}{against}")
+    return 0
+
+
+def players_in(words: str) -> list[str]:
+    """`random,mcts:iterations=50,seed=2` as names; a part with = and no : belongs to the player before it."""
+    names: list[str] = []
+    for word in words.split(","):
+        if names and "=" in word and ":" not in word:
+            names[-1] += f",{word}"
+        else:
+            names.append(word)
+    if len(names) < 2:
+        raise Complaint("--players must name at least two players, separated by commas")
+    return names
+
+
+def measure_balance(arguments: Namespace) -> int:
+    import tomllib
+    from pathlib import Path
+
+    from tablewright.engine.game import find_game
+    from tablewright.lab.balance import FILE, measure, page, targets_of
+    from tablewright.lab.running import progress
+
+    game = find_game(arguments.game)
+    targets = targets_of(game, arguments.game, arguments.pack, arguments.seed)
+    with crew_from(arguments) as crew, progress("games", arguments.games * len(targets)) as advance:
+        rates = measure(targets, arguments.games, crew, advance)
+    pack = game.load(arguments.pack)
+    clause = tomllib.loads((game.folder / FILE).read_text(encoding="utf-8")).get("clause", "")
+    command = f"tablewright lab balance {arguments.game} --games {arguments.games}" + (
+        f" --pack {arguments.pack}" if arguments.pack else ""
+    )
+    name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
+    text = page(game, targets, rates, command, clause, name)
+    if arguments.out:
+        write_page(Path(arguments.out), text)
+    else:
+        say(text)
+    broken = any(target.holds(found) == "no" for target, found in zip(targets, rates, strict=True))
+    return 1 if arguments.strict and broken else 0

@@ -1,0 +1,212 @@
+# interpreted: asked once a game, not once a move
+"""Marrowmourn Halls as a game that can be found: its options, its set-up, what it shows and counts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.complaints import PackError
+from tablewright.engine.game import Game, Option, SetupError, Value
+from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.scene import Area, Head, Stat, Term, Text
+from tablewright.engine.table import Move
+from tablewright.engine.table import Table as AnyTable
+from tablewright.engine.vocabulary import Vocabulary
+from tablewright.games.marrowmourn import advice, content, scenes, set_up
+from tablewright.games.marrowmourn.parts import CHAMPIONS, NOWHERE, Content
+from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
+from tablewright.games.marrowmourn.verbs import VOCABULARY
+
+HERE = Path(__file__).parent
+
+
+class Marrowmourn(Game):
+    id = "marrowmourn"
+    title = "Marrowmourn Halls"
+    prefix = "MH"
+    least_seats = 1
+    most_seats = 4
+    minutes = "90–180"
+    mode = "cooperative"
+    weight = "heavy"
+    theme = "marrowmourn"
+    folder = HERE
+    content_path = HERE / "content"
+    summary = (
+        "You wake in a cursed gaol whose doors have opened by themselves. Floor by floor you spend five seconds "
+        "a turn to walk, strike, burn and light Sigils, while the Restless walk towards you by rules that you can "
+        "read ahead; at the bottom waits a Boss. One to four Players, together. Or enter the Chamber of "
+        "Champions, two to four, every one for themselves, with weapons imagined in secret."
+    )
+
+    @property
+    def sections(self) -> Mapping[str, Section]:
+        return content.SECTIONS
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return VOCABULARY
+
+    def check(self, raw: Raw) -> list[PackError]:
+        return content.check(raw)
+
+    def options(self) -> list[Option]:
+        return declared_options()
+
+    def load(self, path: str | Path | None) -> Pack:
+        return own_pack() if path is None else load_pack(path, self)
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        return STREAMS
+
+    def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
+        if options["mode"] == CHAMPIONS and seats < 2:
+            return "the Chamber of Champions needs 2 to 4 Players (MH-R41); add a seat, or choose mode halls"
+        return ""
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
+        rules = set_up.rules_from(options)
+        box = compiled(pack, rules.corner_cutting)
+        if rules.mode == CHAMPIONS and box.arena < 0:
+            raise SetupError(
+                "this pack has no arena (a floor with number 0), so the Chamber cannot be played"
+            )
+        return set_up.lay_out(box, rules, seats)
+
+    def exercise(self) -> list[dict[str, Any]]:
+        """What must be played for every rule to come up: both modes, and every Boss."""
+        bosses = ("the_king", "the_hollow_saint", "the_choirmistress", "the_warden")
+        last = [
+            {"seats": 4, "options": {"first_floor": 4, "boss": boss, "extra_defense": 5}} for boss in bosses
+        ]
+        later = [{"options": {"first_floor": floor, "extra_defense": 5}} for floor in (1, 2, 3)]
+        return [*last, *later, *({"seats": n, "options": {"mode": CHAMPIONS}} for n in (2, 3, 4))]
+
+    # What is shown
+
+    def head(self, seen: AnyTable, seat: int) -> Head:
+        return scenes.head(mine(seen))
+
+    def areas(self, seen: AnyTable, seat: int) -> Sequence[Area]:
+        return scenes.areas(mine(seen), seat)
+
+    def terms(self, seen: AnyTable, seat: int) -> Mapping[str, Term]:
+        return scenes.terms(mine(seen))
+
+    def question(self, seen: AnyTable) -> Text:
+        return scenes.question(mine(seen))
+
+    def source(self, seen: AnyTable) -> str:
+        return scenes.source(mine(seen))
+
+    def label(self, table: AnyTable, move: Move) -> str:
+        return scenes.label(mine(table), move)
+
+    def targets(self, table: AnyTable, move: Move) -> Sequence[str]:
+        return scenes.targets(mine(table), move)
+
+    def dress(self, table: AnyTable, move: Move) -> dict[str, Any]:
+        return scenes.dress(mine(table), move)
+
+    def seat_name(self, table: AnyTable, seat: int) -> str:
+        return scenes.seat_name(mine(table), seat)
+
+    def seat_stats(self, table: AnyTable, seat: int) -> Sequence[Stat]:
+        return scenes.seat_stats(mine(table), seat)
+
+    # What is counted
+
+    def everything(self, table: AnyTable) -> list[str]:
+        """Every token and, in the Chamber, every weapon card, wherever it lies."""
+        return sorted([*all_tokens(mine(table)), *all_weapons(mine(table))])
+
+    def advise(self, table: AnyTable, move: Move) -> float:
+        return advice.advise(mine(table), move)
+
+    def facts(self, table: AnyTable) -> dict[str, Value]:
+        return scenes.facts(mine(table))
+
+
+def all_tokens(table: Table) -> list[str]:
+    """MH-2.3: 44 black, 8 red, 12 green: in a bag, on the mat, or drawn and not yet placed."""
+    pieces = table.content.pieces
+    bags = [*table.black.unseen, *table.red.unseen, *table.drawn, *table.set_aside]
+    mat = [piece for piece in range(5, len(pieces)) if table.at[piece] != NOWHERE]
+    greens = [
+        table.content.first_green + i
+        for i, owner in enumerate(table.owners)
+        if owner == NO_OWNER or table.at[table.content.first_green + i] == NOWHERE
+    ]
+    between = [table.last_sigil] if is_between(table) else []
+    held = [table.asking[1]] if is_entering(table) else []
+    return [pieces[piece].id for piece in (*bags, *mat, *greens, *between, *held)]
+
+
+def is_between(table: Table) -> bool:
+    """A Sigil that was drawn and does not lie on its space yet."""
+    sigil = table.last_sigil
+    return sigil != NOWHERE and table.at[sigil] == NOWHERE and sigil not in table.red.unseen
+
+
+def is_entering(table: Table) -> bool:
+    """A black token whose space is being chosen."""
+    return bool(table.asking) and not table.over and table.asking[0].__name__ == "choose_space"
+
+
+def all_weapons(table: Table) -> list[str]:
+    if not table.champions:
+        return []
+    deck = [*table.deck.unseen, *table.deck.under, *table.deck.top]
+    for player in table.players:
+        deck += [*player.hand, *player.cards]
+    return [table.content.weapons[card].id for card in deck]
+
+
+def mine(table: AnyTable) -> Table:
+    assert isinstance(table, Table)
+    return table
+
+
+@cache
+def declared_options() -> list[Option]:
+    """MH-R2: the options stand in one file of data."""
+    entries = tomllib.loads((HERE / "options.toml").read_text(encoding="utf-8"))["option"]
+    return [option_from(entry) for entry in entries]
+
+
+def option_from(entry: dict[str, Any]) -> Option:
+    values = tuple(entry.get("values", ()))
+    return Option(
+        entry["name"],
+        entry["default"] if "default" in entry else values[0],
+        choices=values,
+        low=entry.get("low"),
+        high=entry.get("high"),
+        text=entry["text"],
+        clause=entry["clause"],
+        explain=entry.get("explain"),
+        presets=entry.get("presets"),
+    )
+
+
+@cache
+def own_pack() -> Pack:
+    return load_pack(None, GAME)
+
+
+_compiled: dict[tuple[str, str, str, bool], Content] = {}
+
+
+def compiled(pack: Pack, corner_cutting: bool) -> Content:
+    """The content of a pack, compiled once for all tables that use it."""
+    key = (pack.id, pack.version, pack.hash, corner_cutting)
+    if key not in _compiled:
+        _compiled[key] = content.content_of(pack, corner_cutting)
+    return _compiled[key]
+
+
+GAME = Marrowmourn()

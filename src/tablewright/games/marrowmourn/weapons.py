@@ -1,0 +1,457 @@
+"""Chapter 21, Weapon abilities: what weapon cards do beside plain attacks."""
+
+from __future__ import annotations
+
+from tablewright.games.marrowmourn import boss, combat, movement, sight, soulfire, wounds
+from tablewright.games.marrowmourn.geometry import distance, within
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
+from tablewright.games.marrowmourn.table import MOST_SOULFIRE, Table
+
+# Portal Spell
+
+
+def portal_price(table: Table, most: int) -> int:
+    """MH-21.1, 9.5: the most that can be paid."""
+    return min(most, table.players[table.actor].soulfire)
+
+
+def portal_spaces(table: Table, most: int) -> int:
+    """MH-21.1: open spaces that are legal for the Player, at most so far away; nothing between matters."""
+    n = portal_price(table, most)
+    if n <= 0:
+        return 0
+    return within(table.floor, table.at[table.actor], n) & movement.places_for(table, table.actor)
+
+
+def cannot_portal(table: Table, most: int) -> str:
+    """MH-9.5, 21.1: X is at least 1, and some space must be open."""
+    if portal_price(table, most) == 0:
+        return "MH-9.5"
+    return "" if portal_spaces(table, most) else "MH-21.1"
+
+
+def portal(table: Table, most: int) -> None:
+    """MH-21.1: the space is chosen, and X is what its distance costs."""
+    table.ask(table.actor, "MH-21.1")
+    for cell in bits(portal_spaces(table, most)):
+        table.offer(portal_to, table.floor.names[cell])
+
+
+def portal_to(table: Table, name: str) -> None:
+    """MH-21.1: pay one Soulfire for each space of distance and stand there."""
+    cell = table.floor.cell_of[name]
+    seat = table.actor
+    soulfire.pay_soulfire(table, distance(table.floor, table.at[seat], cell))
+    movement.place(table, seat, cell)
+
+
+# Soulfire and other gains for somebody
+
+
+def cannot_gain_soulfire(table: Table, n: int, who: str) -> str:
+    """MH-9.1, R47: at 10 Soulfire one's own gain would do nothing."""
+    if who == "you" and table.players[table.actor].soulfire >= MOST_SOULFIRE:
+        return "MH-9.1"
+    if who == "one_other" and len(table.players) == 1:
+        return "MH-6.12"
+    return ""
+
+
+def gain_soulfire(table: Table, n: int, who: str) -> None:
+    """MH-9.1, 9.7, 21.2: Soulfire for oneself, for everybody, or for one Player of the text's choice."""
+    if who == "you":
+        soulfire.give_soulfire(table, table.actor, n)
+    elif who == "each_player":
+        for seat in range(len(table.players)):
+            soulfire.give_soulfire(table, seat, n)
+    else:
+        seats = [seat for seat in range(len(table.players)) if may_receive(table, seat, who)]
+        if not seats:
+            return
+        table.ask(table.actor, "MH-9.7")
+        for seat in seats:
+            table.offer(kindle, table.id(seat))
+
+
+def may_receive(table: Table, seat: int, who: str) -> bool:
+    if seat == table.actor:
+        return who == "you_or_seen"
+    return who == "one_other" or sight.sees(table, table.at[table.actor], table.at[seat])
+
+
+def kindle(table: Table, id: str) -> None:
+    """MH-9.7: this Player gains it."""
+    soulfire.give_soulfire(table, table.piece(id), table.asking[1])
+
+
+def lose_soulfire(table: Table, n: int, who: str) -> None:
+    """MH-9.1: Players lose Soulfire, as far as they have any."""
+    for seat in range(len(table.players)):
+        if who == "each_player" or seat != table.actor:
+            soulfire.take_soulfire_from(table, seat, n)
+
+
+def steal_soulfire(table: Table, n: int) -> None:
+    """MH-9.7: up to so much from one Player of one's choice."""
+    seats = [seat for seat, player in enumerate(table.players) if seat != table.actor and player.soulfire]
+    if not seats or not n:
+        return
+    table.ask(table.actor, "MH-9.7")
+    for seat in seats:
+        table.offer(steal_from, table.id(seat))
+
+
+def steal_from(table: Table, id: str) -> None:
+    """MH-9.7: from this one."""
+    seat = table.piece(id)
+    n = min(table.asking[1], table.players[seat].soulfire)
+    soulfire.take_soulfire_from(table, seat, n)
+    soulfire.give_soulfire(table, table.actor, n)
+
+
+# Moving others
+
+
+def push(table: Table, n: int) -> None:
+    """MH-7.9, G11: the damaged Character may be moved, but not the Boss."""
+    for piece in table.struck:
+        if piece != BOSS and table.at[piece] != NOWHERE:
+            table.do(movement.shove, piece, n)
+
+
+def shift_struck(table: Table, n: int) -> None:
+    """MH-21.5, 12.12, R55: the damaged Character, if still in play, may be moved; a Boss too if it fits."""
+    for piece in table.struck:
+        if table.at[piece] != NOWHERE:
+            table.do(movement.shove, piece, n)
+
+
+def neighbours(table: Table, who: str) -> list[int]:
+    """The Characters that a text lets one move, the Boss never among them."""
+    near = table.floor.adjacent[table.at[table.actor]]
+    found: list[int] = []
+    for piece in table.characters():
+        if piece == BOSS or piece == table.actor:
+            continue
+        if who == "adjacent_restless" and not table.is_restless(piece):
+            continue
+        if who == "one_restless":
+            if table.is_restless(piece):
+                found.append(piece)
+        elif (near >> table.at[piece]) & 1:
+            found.append(piece)
+    return found
+
+
+def cannot_move_others(table: Table, who: str, n: int) -> str:
+    """MH-6.12, R47: somebody must be there who can be moved."""
+    for piece in neighbours(table, who):
+        if movement.steps_from(table, piece):
+            return ""
+    return "MH-6.12"
+
+
+def move_others(table: Table, who: str, n: int) -> None:
+    """MH-7.9: one Restless, or each neighbour in turn, is moved up to so many spaces."""
+    found = neighbours(table, who)
+    if who != "one_restless":
+        movement.shove_each(table, tuple(found), n)
+        return
+    movable = [piece for piece in found if movement.steps_from(table, piece)]
+    if not movable:
+        return
+    table.ask(table.actor, "MH-7.9")
+    for piece in movable:
+        table.offer(move_this, table.id(piece))
+    table.offer(movement.leave_there)
+
+
+def move_this(table: Table, id: str) -> None:
+    """MH-7.9: this one is moved."""
+    table.do(movement.shove, table.piece(id), table.asking[2])
+
+
+# Alter Reality
+
+
+def cannot_alter(table: Table, price: int) -> str:
+    """MH-21.3, 9.5: at least one Character must be payable."""
+    return "" if table.players[table.actor].soulfire >= price else "MH-9.5"
+
+
+def alter_reality(table: Table, price: int) -> None:
+    """MH-21.3: any number of Characters, one after the other, each for its price; never the Boss."""
+    if table.players[table.actor].soulfire < price:
+        return
+    table.ask(table.actor, "MH-21.3")
+    for piece in table.characters():
+        if piece == BOSS:
+            table.offer(alter, table.id(piece), unless="MH-20.11")
+        elif movement.places_for(table, piece):
+            table.offer(alter, table.id(piece))
+    table.offer(alter_no_more)
+
+
+def alter(table: Table, id: str) -> None:
+    """MH-21.3: pay for this Character."""
+    soulfire.pay_soulfire(table, table.asking[1])
+    table.do(place_anywhere, table.piece(id), "any")
+    table.do(alter_reality, table.asking[1])
+
+
+def alter_no_more(table: Table) -> None:
+    """MH-21.3: no Character, or no further one."""
+
+
+def place_anywhere(table: Table, piece: int, where: str) -> None:
+    """MH-7.9, 21.3, R18: any open space that is legal for it."""
+    room = movement.places_for(table, piece)
+    if where == "not_start":
+        room &= ~table.floor.starts
+    if where == "player_spawn":
+        room &= table.floor.starts
+    if not room:
+        return
+    table.ask(table.actor, "MH-7.9")
+    for cell in bits(room):
+        table.offer(place_on, table.floor.names[cell])
+
+
+def place_on(table: Table, name: str) -> None:
+    """MH-7.9: here."""
+    movement.place(table, table.asking[1], table.floor.cell_of[name])
+
+
+def place_self(table: Table, where: str) -> None:
+    """MH-7.9: the active Player is placed."""
+    table.do(place_anywhere, table.actor, where)
+
+
+def place_other(table: Table, where: str) -> None:
+    """MH-7.9, G7: one other Player may be placed."""
+    table.ask(table.actor, "MH-7.9")
+    for seat in range(len(table.players)):
+        if seat != table.actor:
+            table.offer(place_this, table.id(seat))
+    table.offer(movement.leave_there)
+
+
+def place_this(table: Table, id: str) -> None:
+    """MH-7.9: this Player."""
+    table.do(place_anywhere, table.piece(id), table.asking[1])
+
+
+# Undertow
+
+
+def undertow_targets(table: Table) -> list[int]:
+    """MH-21.6: other Characters in line of sight, not the Boss."""
+    here = table.at[table.actor]
+    found: list[int] = []
+    for piece in table.characters():
+        if piece != table.actor and piece != BOSS and sight.sees(table, here, table.at[piece]):
+            if undertow_spaces(table, piece):
+                found.append(piece)
+    return found
+
+
+def undertow_spaces(table: Table, piece: int) -> list[int]:
+    """MH-21.6, 13.8: other open spaces in sight; the moved Character itself does not block the view."""
+    here = table.at[table.actor]
+    room = movement.places_for(table, piece)
+    return [cell for cell in bits(room) if sight.sees(table, here, cell, table.at[piece])]
+
+
+def cannot_undertow(table: Table) -> str:
+    """MH-21.6, 12.11: somebody must be in sight."""
+    return "" if undertow_targets(table) else "MH-21.6"
+
+
+def undertow(table: Table) -> None:
+    """MH-21.6, 20.11: choose another Character that you see; the Boss is refused."""
+    table.ask(table.actor, "MH-21.6")
+    for piece in undertow_targets(table):
+        table.offer(drag, table.id(piece))
+    if table.refused is not None and table.at[BOSS] != NOWHERE:
+        table.offer(drag, table.id(BOSS), unless="MH-20.11")
+
+
+def drag(table: Table, id: str) -> None:
+    """MH-21.6: then the space."""
+    table.do(drag_where, table.piece(id))
+
+
+def drag_where(table: Table, piece: int) -> None:
+    """MH-21.6: an open space that you see and that is legal for it."""
+    table.ask(table.actor, "MH-21.6")
+    for cell in undertow_spaces(table, piece):
+        table.offer(drag_to, table.floor.names[cell])
+
+
+def drag_to(table: Table, name: str) -> None:
+    """MH-21.6: it is placed there."""
+    movement.place(table, table.asking[1], table.floor.cell_of[name])
+
+
+# Swapping
+
+
+def swappable(table: Table, piece: int) -> list[int]:
+    """MH-R18: the Characters with which this one could change places, both in legal spaces."""
+    here = 1 << table.at[piece]
+    found: list[int] = []
+    for other in table.characters():
+        if other != piece and other != BOSS:
+            if table.legal_for(other) & here and table.legal_for(piece) & (1 << table.at[other]):
+                found.append(other)
+    return found
+
+
+def swap(table: Table) -> None:
+    """MH-7.9, G7: any two Characters but the Boss may change places."""
+    able = [piece for piece in table.characters() if piece != BOSS and swappable(table, piece)]
+    if not able:
+        return
+    table.ask(table.actor, "MH-7.9")
+    for piece in able:
+        table.offer(swap_this, table.id(piece))
+    table.offer(movement.leave_there)
+
+
+def swap_this(table: Table, id: str) -> None:
+    """MH-7.9: the first of the two."""
+    table.do(swap_with, table.piece(id))
+
+
+def swap_with(table: Table, piece: int) -> None:
+    """MH-7.9: the second."""
+    table.ask(table.actor, "MH-7.9")
+    for other in swappable(table, piece):
+        table.offer(swap_for, table.id(other))
+
+
+def swap_for(table: Table, id: str) -> None:
+    """MH-7.9: they change places."""
+    one: int = table.asking[1]
+    other = table.piece(id)
+    here, there = table.at[one], table.at[other]
+    table.lift(one)
+    table.shift(other, here)
+    table.put(one, there)
+    table.tell("MH-7.9", "{0} and {1} change places.", table.name(one), table.name(other))
+
+
+# Damage that is no attack
+
+
+def damage(table: Table, n: int, who: str, range: int) -> None:
+    """MH-9.4, 12.9, R31: a card's own damage is its user's; that of an event or of a Boss is nobody's."""
+    if who == "others_within":
+        pieces = around(table, table.at[table.actor], range)
+        combat.harm(table, [piece for piece in pieces if piece != table.actor], n, table.actor)
+    elif who == "near_sigil":
+        combat.harm(table, around(table, table.at[table.last_sigil], range), n, NOWHERE)
+    elif who == "you_and_adjacent":
+        near = table.floor.adjacent[table.at[table.actor]] | (1 << table.at[table.actor])
+        found = [piece for piece in table.characters() if table.cover(piece) & near]
+        combat.harm(table, found, n, NOWHERE)
+    elif table.at[BOSS] != NOWHERE:
+        seats = [seat for seat in table.elders if boss.gap(table, table.at[seat]) <= range]
+        combat.harm(table, seats, n, NOWHERE)
+
+
+def around(table: Table, cell: int, range: int) -> list[int]:
+    """MH-1.16: the Characters at most so many king's steps away."""
+    return [piece for piece in table.characters() if combat.span(table, cell, piece) <= range]
+
+
+def cannot_nova(table: Table, n: int, who: str, range: int) -> str:
+    """MH-6.12, R47: somebody must be near enough."""
+    if who != "others_within":
+        return ""
+    return "" if len(around(table, table.at[table.actor], range)) > 1 else "MH-6.12"
+
+
+# Defense and recovery
+
+
+def defense(table: Table, n: int, who: str, range: int) -> None:
+    """MH-6.9, G11: more Defense up to the next Player phase, in the Chamber up to that Player's next turn."""
+    if who == "you":
+        guard(table, table.actor, n)
+    elif who == "you_and_within":
+        for seat in seats_within(table, range):
+            guard(table, seat, n)
+    else:
+        seats = [seat for seat in seats_adjacent(table) if not table.players[seat].wounded]
+        if not seats:
+            return
+        table.ask(table.actor, "MH-6.9")
+        for seat in seats:
+            table.offer(guard_this, table.id(seat))
+
+
+def guard(table: Table, seat: int, n: int) -> None:
+    table.players[seat].guard += n
+    table.tell("MH-6.9", "{0} has Defense {1}.", table.name(seat), combat.defense(table, seat))
+
+
+def guard_this(table: Table, id: str) -> None:
+    """MH-6.9: this Player is guarded."""
+    guard(table, table.piece(id), table.asking[1])
+
+
+def cannot_defend(table: Table, n: int, who: str, range: int) -> str:
+    """MH-6.12: somebody must be there to be guarded."""
+    if who != "one_adjacent":
+        return ""
+    for seat in seats_adjacent(table):
+        if not table.players[seat].wounded:
+            return ""
+    return "MH-6.12"
+
+
+def seats_adjacent(table: Table) -> list[int]:
+    near = table.floor.adjacent[table.at[table.actor]]
+    return [seat for seat in range(len(table.players)) if (near >> table.at[seat]) & 1]
+
+
+def seats_within(table: Table, n: int) -> list[int]:
+    here = table.at[table.actor]
+    return [
+        seat
+        for seat, player in enumerate(table.players)
+        if not player.wounded and distance(table.floor, here, table.at[seat]) <= n
+    ]
+
+
+def cannot_recover(table: Table, who: str) -> str:
+    """MH-14.8: a wounded Player must be adjacent; nobody can bandage themselves."""
+    return "" if recoverable(table, who) else "MH-14.8"
+
+
+def recoverable(table: Table, who: str) -> list[int]:
+    wounded = wounds.wounded_players(table)
+    if who != "one_adjacent":
+        return wounded
+    near = seats_adjacent(table)
+    return [seat for seat in wounded if seat in near]
+
+
+def recover(table: Table, who: str) -> None:
+    """MH-14.4, 14.8: one wounded Player of one's choice, or all of them."""
+    seats = recoverable(table, who)
+    if who == "all" or len(seats) == 1:
+        for seat in seats:
+            wounds.recover(table, seat)
+        return
+    if not seats:
+        return
+    table.ask(table.actor, "MH-14.8")
+    for seat in seats:
+        table.offer(recover_this, table.id(seat))
+
+
+def recover_this(table: Table, id: str) -> None:
+    """MH-14.8: this Player."""
+    wounds.recover(table, table.piece(id))

@@ -1,0 +1,84 @@
+"""What a game promises about its win rates, measured: the targets stand in the game's `targets.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final, NamedTuple
+
+from tablewright.engine.game import Game, SetupError
+from tablewright.lab.crew import Crew
+from tablewright.lab.numbers import Rate, rate
+from tablewright.lab.order import Order, ordered
+from tablewright.lab.running import Advance, rows_of
+
+FILE: Final = "targets.toml"
+
+
+class Target(NamedTuple):
+    """One promise: who plays how, and between what the win rate should lie."""
+
+    name: str
+    orders: tuple[Order, ...]  # several ways to play, in equal shares
+    low: float
+    high: float
+
+    def holds(self, found: Rate) -> str:
+        """Whether the promise is kept: yes, no, or nearly (the interval reaches it)."""
+        if self.low <= found.share <= self.high:
+            return "yes"
+        return "nearly" if found.low <= self.high and found.high >= self.low else "no"
+
+
+def targets_of(game: Game, name: str, pack: str | None, seed: int) -> list[Target]:
+    path = game.folder / FILE
+    if not path.is_file():
+        raise SetupError(f"{game.title} promises nothing that could be measured: it has no {FILE}")
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))["target"]
+    return [target_from(name, entry, pack, seed) for entry in entries]
+
+
+def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
+    ways = entry.get("ways", [entry.get("steer", [])])
+    orders = tuple(order_for(name, entry, pack, seed, tuple(steer)) for steer in ways)
+    return Target(entry["name"], orders, entry["low"], entry["high"])
+
+
+def order_for(name: str, entry: dict[str, Any], pack: str | None, seed: int, steer: tuple[str, ...]) -> Order:
+    players, seats, options = entry.get("players", "steady"), entry.get("seats"), entry.get("options", {})
+    return ordered(name, players, seats, options, pack, seed, steer, False)
+
+
+def measure(targets: list[Target], games: int, crew: Crew, advance: Advance | None = None) -> list[Rate]:
+    """The win rate of each, with its interval."""
+    found = []
+    for target in targets:
+        share = max(1, games // len(target.orders))
+        rows = [row for order in target.orders for row in rows_of(order, 0, share, crew, advance)]
+        found.append(rate(sum(row["win"] for row in rows), len(rows)))
+    return found
+
+
+def page(
+    game: Game, targets: list[Target], rates: list[Rate], command: str, clause: str, version: str
+) -> str:
+    """The page of the docs."""
+    lines = [
+        f"# How hard {game.title} is",
+        "",
+        f"<!-- Made by `{command}`; measure again, do not edit. -->",
+        "",
+        f"What the rulebook promises{f' ({clause})' if clause else ''}, and what was measured.",
+        "The steady player follows the game's rule of thumb; the random one takes any option.",
+        f"Each line is about {rates[0].n:,} games with the pack `{version}`; the interval holds with 95 % confidence.",
+        "",
+        "| what | played by | promised | measured | 95 % interval | kept |",
+        "|---|---|---|---|---|---|",
+    ]
+    for target, found in zip(targets, rates, strict=True):
+        player = target.orders[0].players[0]
+        lines.append(
+            f"| {target.name} | {player} | {target.low:.0%} – {target.high:.0%} | {found.share:.1%} | "
+            f"{found.low:.1%} – {found.high:.1%} | {target.holds(found)} |"
+        )
+    lines += ["", "Made with:", "", f"    {command}", ""]
+    return "\n".join(lines)

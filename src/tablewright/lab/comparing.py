@@ -1,0 +1,226 @@
+"""Two versions on the same luck: what the change does, and when enough games are played to say so."""
+
+from __future__ import annotations
+
+from math import log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tablewright.engine.game import SetupError
+from tablewright.lab.crew import Crew, LabError, pieces
+from tablewright.lab.keeping import arrow
+from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, mean_and_error, rate
+from tablewright.lab.order import Order, game_of, ordered
+from tablewright.lab.playing import Row
+from tablewright.lab.running import Advance
+
+ALPHA: Final = 0.05
+FEWEST: Final = 100  # pairs before the rule may stop
+
+
+class Tally:
+    """Pairs counted so far; the order in which they come in does not matter."""
+
+    def __init__(self, alpha: float = ALPHA) -> None:
+        self.alpha = alpha
+        self.n = 0
+        self.wins_a = 0
+        self.wins_b = 0
+        self.more = 0  # pairs that only B won
+        self.fewer = 0  # pairs that only A won
+
+    def add(self, a: bool, b: bool) -> None:
+        self.n += 1
+        self.wins_a += a
+        self.wins_b += b
+        self.more += b and not a
+        self.fewer += a and not b
+
+    @property
+    def difference(self) -> float:
+        return (self.more - self.fewer) / self.n if self.n else 0.0
+
+    @property
+    def half(self) -> float:
+        """Half the width of an interval that holds whenever one stops."""
+        return always_valid(self.more - self.fewer, self.more + self.fewer, self.n, self.alpha)
+
+    @property
+    def log_evidence(self) -> float:
+        return evidence(self.more, self.fewer)
+
+    def differs(self) -> bool:
+        return self.log_evidence >= log(1 / self.alpha)
+
+    def verdict(self, precision: float) -> str:
+        """Why one may stop now, or nothing."""
+        if self.n < FEWEST:
+            return ""
+        if self.differs():
+            return "differs"
+        return "alike" if self.half <= precision else ""
+
+    def times_fewer(self) -> float:
+        """How many times more games two separate runs would need for the same certainty."""
+        share_a, share_b = self.wins_a / self.n, self.wins_b / self.n
+        apart = share_a * (1 - share_a) + share_b * (1 - share_b)
+        paired = (self.more + self.fewer) / self.n - self.difference**2
+        return apart / paired if paired > 0 else float("inf")
+
+
+class Comparison(NamedTuple):
+    """What two versions did on the same luck."""
+
+    a: str
+    b: str
+    seats: int
+    tally: Tally
+    verdict: str
+
+    def sentence(self) -> str:
+        """What the change does, in one sentence."""
+        tally = self.tally
+        low, high = tally.difference - tally.half, tally.difference + tally.half
+        interval = f"between {low:+.1%} and {high:+.1%}"
+        if tally.differs():
+            how = "raises" if tally.difference > 0 else "lowers"
+            return (
+                f"{self.b} {how} the win rate against {self.a} by {abs(tally.difference):.1%} "
+                f"({interval}; {tally.wins_a / tally.n:.1%} to {tally.wins_b / tally.n:.1%} in {tally.n} pairs)."
+            )
+        if tally.more == tally.fewer == 0:
+            return f"{self.b} and {self.a} came out the same in all {tally.n} pairs of games."
+        if self.verdict == "alike":
+            return (
+                f"{self.b} makes no difference to speak of against {self.a}: {interval}, in {tally.n} pairs."
+            )
+        return (
+            f"{tally.n} pairs do not show a difference between {self.b} and {self.a} yet: it lies {interval}; "
+            "more games would tell."
+        )
+
+    def data(self) -> dict[str, Any]:
+        tally = self.tally
+        return {
+            "a": self.a,
+            "b": self.b,
+            "seats": self.seats,
+            "pairs": tally.n,
+            "wins_a": tally.wins_a,
+            "wins_b": tally.wins_b,
+            "only_a": tally.fewer,
+            "only_b": tally.more,
+            "difference": tally.difference,
+            "interval": [tally.difference - tally.half, tally.difference + tally.half],
+            "p": chance_of(tally.log_evidence),
+            "verdict": self.verdict or "open",
+            "times_fewer_games": tally.times_fewer(),
+            "sentence": self.sentence(),
+        }
+
+
+def variant(game: str, words: str, base: dict[str, Any]) -> Order:
+    """One version: `base`, a pack, or settings such as `difficulty=harsh,players=mcts`."""
+    given = {**base, "options": dict(base.get("options") or {})}
+    if words == "base":
+        return ordered(game, **given)
+    if "=" not in words:
+        return ordered(game, **{**given, "pack": words})
+    for part in split_settings(words):
+        name, _, value = part.partition("=")
+        if name == "players" or name == "pack":
+            given[name] = value
+        else:
+            given["options"][name] = value
+    return ordered(game, **given)
+
+
+def split_settings(words: str) -> list[str]:
+    """`a=1,b=2` in parts; a player's own settings stay with it."""
+    parts: list[str] = []
+    for word in words.split(","):
+        if parts and parts[-1].startswith("players=") and ":" in parts[-1]:
+            parts[-1] += f",{word}"
+        elif "=" not in word:
+            raise SetupError(f"{word!r} in {words!r} is no setting; write name=value,name=value")
+        else:
+            parts.append(word)
+    return parts
+
+
+def compare(
+    a: Order,
+    b: Order,
+    names: tuple[str, str],
+    most: int,
+    precision: float,
+    crew: Crew,
+    advance: Advance | None = None,
+) -> Comparison:
+    """Play pairs on the same luck until the rule says that it is enough, or until there are no more games."""
+    rivals = game_of(a).mode == "competitive"
+    tally = Tally()
+    batch = max(a.chunk, b.chunk) * max(2, crew.workers)
+    start = 0
+    while start < most and not tally.verdict(precision):
+        stop = min(most, start + batch)
+        wins = played(a, b, start, stop, crew, rivals)
+        for n in range(start, stop):
+            tally.add(wins[a.mark, n], wins[b.mark, n])
+        if advance is not None:
+            advance(stop - start)
+        start = stop
+        batch = batch * 3 // 2
+    return Comparison(*names, a.seats, tally, tally.verdict(precision))
+
+
+def played(
+    a: Order, b: Order, start: int, stop: int, crew: Crew, rivals: bool
+) -> dict[tuple[str, int], bool]:
+    """Who won which game of either version; among rivals it is the first seat that counts."""
+    wins: dict[tuple[str, int], bool] = {}
+    for order, piece in crew.play(pieces(a, start, stop) + pieces(b, start, stop)):
+        for row in piece.games:
+            wins[order.mark, row["game"]] = has_won(row, rivals)
+    return wins
+
+
+def has_won(row: Row, rivals: bool) -> bool:
+    return bool(row["won"][0]) if rivals else bool(row["win"])
+
+
+# Two runs that are already there
+
+
+def compare_folders(a: Path, b: Path) -> tuple[Comparison | None, str]:
+    """Two finished runs: in pairs where the luck was the same, and if not, it is said and done without."""
+    wins_a, wins_b = wins_in(a), wins_in(b)
+    both = sorted(wins_a.keys() & wins_b.keys())
+    only = len(wins_a) + len(wins_b) - 2 * len(both)
+    note = f" {only} games have no partner with the same luck and were left out." if only else ""
+    if not both:
+        rate_a, rate_b = rate(sum(wins_a.values()), len(wins_a)), rate(sum(wins_b.values()), len(wins_b))
+        return None, unpaired(rate_a, rate_b, list(wins_a.values()), list(wins_b.values()))
+    tally = Tally()
+    for seed in both:
+        tally.add(wins_a[seed], wins_b[seed])
+    found = Comparison(a.name, b.name, 0, tally, "")
+    return found, found.sentence() + note
+
+
+def unpaired(rate_a: Rate, rate_b: Rate, wins_a: list[bool], wins_b: list[bool]) -> str:
+    mean_a, error_a = mean_and_error([float(win) for win in wins_a])
+    mean_b, error_b = mean_and_error([float(win) for win in wins_b])
+    half = 1.96 * (error_a**2 + error_b**2) ** 0.5
+    return (
+        f"No two games had the same luck, so this is no comparison in pairs: {rate_a} against {rate_b}, "
+        f"a difference of {mean_b - mean_a:+.1%} ± {half:.1%}."
+    )
+
+
+def wins_in(folder: Path) -> dict[int, bool]:
+    path = folder / "games.parquet"
+    if not path.exists():
+        raise LabError(f"there is no run in {folder}; `tablewright lab run GAME --out {folder}` makes one")
+    rows = arrow().parquet.read_table(path, columns=["seed", "win"]).to_pydict()
+    return dict(zip(rows["seed"], rows["win"], strict=True))

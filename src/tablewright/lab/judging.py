@@ -1,0 +1,287 @@
+"""Win chances of options and of whole games: hints, and what luck and what the players did.
+
+A position is worth what it wins when it is played on by rule of thumb, on tables that the asked seat imagines.
+All options of a question are judged on the same luck, so that their differences are known better than they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from tablewright.engine.fate import mixed
+from tablewright.engine.game import Game, Value, find_game, notation
+from tablewright.engine.record import Record, play_line, set_up
+from tablewright.engine.search import Policy, play_out, rewards
+from tablewright.engine.table import Table
+from tablewright.lab.numbers import mean_and_error
+from tablewright.lab.running import Advance
+from tablewright.players.steady import has_advice, steady_policy
+from tablewright.players.view import View
+
+TURNING_POINTS: Final = 3
+
+
+class Judged(NamedTuple):
+    """One option: its words, its chance to win, and how its games ended."""
+
+    move: str
+    label: str
+    wins: list[float]
+    ends: list[dict[str, Value]]
+
+    @property
+    def chance(self) -> float:
+        return mean_and_error(self.wins)[0]
+
+    @property
+    def error(self) -> float:
+        return mean_and_error(self.wins)[1]
+
+    def data(self) -> dict[str, Any]:
+        return {"move": self.move, "label": self.label, "chance": self.chance, "error": self.error}
+
+
+class Judge:
+    """Plays positions out; how often, and with which luck, is settled once."""
+
+    def __init__(self, game: Game, times: int, seed: int = 0) -> None:
+        self.game = game
+        self.times = times
+        self.seed = seed
+        self.policy: Policy | None = steady_policy(game) if has_advice(game) else None
+        self.rivals = game.mode == "competitive"
+
+    def luck(self, k: int) -> int:
+        return int(mixed((self.seed * 7919 + k * 104_729 + 1) & 0xFFFFFFFF))
+
+    def option(self, table: Table, seat: int, i: int, ends: bool = False) -> Judged:
+        """What comes of one option."""
+        view = View(table, seat)
+        wins: list[float] = []
+        told: list[dict[str, Value]] = []
+        for k in range(self.times):
+            imagined = view.imagined_with(self.luck(k))
+            imagined.choose(i)
+            play_out(imagined, self.policy, 0, self.luck(k))
+            wins.append(rewards(imagined, self.rivals)[max(seat, 0)])
+            if ends:
+                told.append(self.game.facts(imagined))
+        move = view.options[i]
+        return Judged(notation(view.seen, move), self.game.label(view.seen, move), wins, told)
+
+    def options(self, table: Table, seat: int) -> list[Judged]:
+        """All options of the open question."""
+        return [self.option(table, seat, i, ends=True) for i in range(len(View(table, seat).options))]
+
+    def thumb(self, table: Table, seat: int) -> int:
+        """What the rule of thumb would answer; without one, the first option stands for it."""
+        return self.policy(View(table, seat).seen) if self.policy is not None else 0
+
+    def outcome(self, table: Table, seat: int) -> float:
+        return rewards(table, self.rivals)[max(seat, 0)]
+
+
+# Hints
+
+
+class Hint(NamedTuple):
+    """The options of a question, the best first, and what the best one is for."""
+
+    question: str
+    options: list[Judged]
+    words: str
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "question": self.question,
+            "options": [one.data() for one in self.options],
+            "words": self.words,
+        }
+
+
+def hint(table: Table, seat: int, times: int, seed: int = 0) -> Hint:
+    """Judge every option of the open question."""
+    assert table.origin is not None
+    game = find_game(table.origin.game)
+    judged = Judge(game, times, seed).options(table, seat)
+    order = sorted(judged, key=lambda one: -one.chance)
+    return Hint(str(game.question(table.seen_by(seat))), order, what_for(order))
+
+
+def what_for(order: Sequence[Judged]) -> str:
+    """In words, what the best option is for: how its games end otherwise than those of the next."""
+    if len(order) == 1:
+        return f"{bare(order[0].label)} is all that can be done."
+    best, other = order[0], order[1]
+    gain, error = paired(best.wins, other.wins)
+    if gain < 2 * error or gain == 0:
+        lead = f"{bare(best.label)} and {bare(other.label)} are as good as each other, as far as can be told"
+    else:
+        lead = f"{bare(best.label)} wins {gain:.1%} more often than {bare(other.label)}"
+    reasons = [*cause_reasons(best, other), *number_reasons(best, other)]
+    return f"{lead}{': ' + '; '.join(reasons[:2]) if reasons else ''}."
+
+
+def bare(label: str) -> str:
+    return label.rstrip(".")
+
+
+def paired(a: Sequence[float], b: Sequence[float]) -> tuple[float, float]:
+    """The mean of the differences on the same luck, and its error."""
+    return mean_and_error([x - y for x, y in zip(a, b, strict=True)])
+
+
+def cause_reasons(best: Judged, other: Judged) -> list[str]:
+    """Ends that come about less often after the best option."""
+    mine = Counter(str(end.get("cause", "")) for end in best.ends)
+    theirs = Counter(str(end.get("cause", "")) for end in other.ends)
+    n = max(1, len(best.ends))
+    falls = sorted(((mine[cause] - times) / n, cause) for cause, times in theirs.items() if cause != "won")
+    return [
+        f"{-fall:.0%} fewer games are lost by {cause}"
+        for fall, cause in falls[:1]
+        if fall < -0.01 and cause != "won"
+    ]
+
+
+def number_reasons(best: Judged, other: Judged) -> list[str]:
+    """Numbers that stand clearly otherwise at the end."""
+    found: list[tuple[float, str]] = []
+    for name, value in (best.ends[0] if best.ends else {}).items():
+        if isinstance(value, str):
+            continue
+        gain, error = paired(
+            [float(end[name]) for end in best.ends], [float(end[name]) for end in other.ends]
+        )
+        if error and abs(gain) > 3 * error and abs(gain) >= 0.1:
+            found.append((abs(gain) / error, f"{name.replace('_', ' ')} {gain:+.1f} at the end"))
+    return [words for _, words in sorted(found, reverse=True)]
+
+
+# Whole games
+
+
+class Moment(NamedTuple):
+    """One decision of a game: the chance before it, and what the choice and then luck did to it."""
+
+    n: int
+    seat: int
+    move: str
+    label: str
+    before: float
+    choice: float
+    luck: float
+
+    @property
+    def after(self) -> float:
+        return self.before + self.choice + self.luck
+
+
+class Analysis(NamedTuple):
+    """A game, decision by decision."""
+
+    game: str
+    title: str
+    seat: int
+    moments: list[Moment]
+    end: float
+    turning: list[tuple[Moment, list[Judged]]]
+
+    @property
+    def luck(self) -> float:
+        return sum(moment.luck for moment in self.moments)
+
+    @property
+    def choice(self) -> float:
+        return sum(moment.choice for moment in self.moments)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seat": self.seat,
+            "start": self.moments[0].before if self.moments else self.end,
+            "end": self.end,
+            "luck": self.luck,
+            "choice": self.choice,
+            "moments": [{**moment._asdict(), "after": moment.after} for moment in self.moments],
+            "turning_points": [
+                {**moment._asdict(), "after": moment.after, "options": [one.data() for one in options]}
+                for moment, options in self.turning
+            ],
+        }
+
+
+def analyse(
+    record: Record, times: int, seat: int = 0, pack: Any = None, seed: int = 0, advance: Advance | None = None
+) -> Analysis:
+    """The win-chance line of one seat (in a team: of all), split into choice and luck.
+
+    Before a decision the chance is that of the rule of thumb's own answer. What the answer given adds to that or
+    takes from it is the choice; what the position is worth afterwards over that is luck. The parts add up.
+    """
+    table = set_up(record, pack, log=False)
+    game = find_game(record.game)
+    judge = Judge(game, times, seed)
+    places: list[
+        tuple[int, str, float, float]
+    ] = []  # move, notation, chance of the thumb's answer, of the one given
+    tables: dict[int, Table] = {}
+    for n, line in enumerate(record.moves):
+        if is_judged(table, line):
+            tables[n] = table.copy()
+            places.append((n, line, *both_chances(judge, table, line, seat)))
+        play_line(table, line)
+        if advance is not None:
+            advance(1)
+    end = judge.outcome(table, seat) if table.over else chance_now(judge, table, seat)
+    moments = [moment(game, tables[n], n, line, before, given, (places[k + 1][2] if k + 1 < len(places) else end))
+               for k, (n, line, before, given) in enumerate(places)]  # fmt: skip
+    return Analysis(record.game, game.title, seat, moments, end, turning_points(judge, moments, tables))
+
+
+def is_judged(table: Table, line: str) -> bool:
+    """Interjections and questions with one answer are no decisions."""
+    return len(table.options) > 1 and not line.startswith(("!", "@"))
+
+
+def option_of(table: Table, line: str) -> int:
+    return [notation(table, move) for move in table.options].index(line)
+
+
+def both_chances(judge: Judge, table: Table, line: str, seat: int) -> tuple[float, float]:
+    """The chance of this seat with the rule of thumb's answer, and with the answer given."""
+    asked = max(table.seat, 0)
+    given, thumb = option_of(table, line), judge.thumb(table, asked)
+    before = chance_of(judge, table, asked, thumb, seat)
+    return before, before if given == thumb else chance_of(judge, table, asked, given, seat)
+
+
+def chance_of(judge: Judge, table: Table, asked: int, i: int, seat: int) -> float:
+    chance = judge.option(table, asked, i).chance
+    # Among two rivals one's gain is the other's loss; with more, only the asked seat's chance is exact.
+    return 1 - chance if judge.rivals and table.seats == 2 and asked != seat else chance
+
+
+def chance_now(judge: Judge, table: Table, seat: int) -> float:
+    asked = max(table.seat, 0)
+    return chance_of(judge, table, asked, judge.thumb(table, asked), seat)
+
+
+def moment(game: Game, table: Table, n: int, line: str, before: float, given: float, after: float) -> Moment:
+    label = game.label(table, table.options[option_of(table, line)])
+    return Moment(n, table.seat, line, label, before, given - before, after - given)
+
+
+def turning_points(
+    judge: Judge, moments: list[Moment], tables: dict[int, Table]
+) -> list[tuple[Moment, list[Judged]]]:
+    """The moments that changed the chance most, in the order they came, each with all its options judged."""
+    most = sorted(moments, key=lambda moment: -abs(moment.choice + moment.luck))[:TURNING_POINTS]
+    found = []
+    for moment in sorted(most, key=lambda moment: moment.n):
+        table = tables[moment.n]
+        options = sorted(judge.options(table, max(table.seat, 0)), key=lambda one: -one.chance)
+        found.append((moment, options))
+    return found

@@ -1,0 +1,69 @@
+"""The few statistics that the lab needs, each with what it promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, lgamma, log, sqrt
+from typing import Final, NamedTuple
+
+Z95: Final = 1.959963984540054
+
+
+class Rate(NamedTuple):
+    """A share with its 95 % interval (Wilson's, which holds near 0 and 1 too)."""
+
+    share: float
+    low: float
+    high: float
+    n: int
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%}, {self.n} games)"
+
+
+def rate(wins: float, n: int, z: float = Z95) -> Rate:
+    if n == 0:
+        return Rate(0.0, 0.0, 1.0, 0)
+    share = wins / n
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return Rate(share, max(0.0, middle - half), min(1.0, middle + half), n)
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    n = len(values)
+    if n < 2:
+        return (values[0] if values else 0.0), float("inf")
+    mean = sum(values) / n
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+def evidence(more: int, fewer: int) -> float:
+    """How strongly pairs that differ speak against "no difference", however often one looks.
+
+    Under no difference a pair that differs goes either way with equal chance. This is the likelihood of the
+    two counts, averaged over all other chances, against that of one half: a martingale, so by Ville's
+    inequality it ever exceeds 1/α with a chance of at most α. It is a logarithm.
+    """
+    n = more + fewer
+    return lgamma(more + 1) + lgamma(fewer + 1) - lgamma(n + 2) + n * log(2)
+
+
+def always_valid(values_sum: float, squares: float, n: int, alpha: float = 0.05, tuned: int = 2000) -> float:
+    """Half the width of an interval for a mean that holds at all times at once (asymptotic confidence sequence).
+
+    Waudby-Smith and others, "Time-uniform central limit theory": narrowest when about `tuned` games are played.
+    """
+    if n < 2:
+        return 1.0
+    mean = values_sum / n
+    variance = max(squares / n - mean * mean, 1.0 / n)
+    rho = sqrt((2 * log(1 / alpha) + log(2 * log(1 / alpha) + 1)) / (tuned * variance))
+    spread = n * variance * rho * rho + 1
+    return sqrt(2 * spread / (n * n * rho * rho) * log(sqrt(spread) / alpha))
+
+
+def chance_of(evidence_log: float) -> float:
+    """The p-value that holds at any time."""
+    return min(1.0, exp(-max(evidence_log, 0.0)))

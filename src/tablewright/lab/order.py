@@ -1,0 +1,139 @@
+"""What is to be played: one way of playing one game, over and over with luck that can be told from its number."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec import json as msgspec_json
+from msgspec.structs import replace
+
+from tablewright.engine.fate import SEEDS
+from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, game_in
+from tablewright.players import find_player
+
+QUICK: Final = ("random", "steady")
+QUICK_CHUNK: Final = 250
+SLOW_CHUNK: Final = 4
+
+
+class Order(Struct, frozen=True):
+    """Who plays what, how; the n-th game of an order is the same wherever and whenever it is played."""
+
+    game: str
+    folder: str = ""  # of a game that is not found by its name alone
+    seats: int = 1
+    players: tuple[str, ...] = ("steady",)
+    options: dict[str, Value] = {}
+    pack: str = ""
+    seed: int = 1
+    steer: tuple[str, ...] = ()  # moves in notation that are made wherever they are offered
+    things: bool = True  # whether to note which cards were seen
+
+    @property
+    def chunk(self) -> int:
+        """How many games make one piece of work."""
+        quick = all(name in QUICK for name in self.players)
+        return QUICK_CHUNK if quick else SLOW_CHUNK
+
+    @property
+    def mark(self) -> str:
+        """A short name for exactly this order."""
+        return blake2b(msgspec_json.encode(self), digest_size=6).hexdigest()
+
+    def words(self) -> str:
+        """The order in words, for people."""
+        parts = [", ".join(dict.fromkeys(self.players))]
+        if self.seats > 1:
+            parts.append(f"{self.seats} seats")
+        parts += [f"{name}={as_word(value)}" for name, value in self.options.items()]
+        parts += [f"pack {self.pack}"] if self.pack else []
+        return ", ".join([*parts, *self.steer])
+
+    def command(self, games: int) -> str:
+        """The command that plays it again."""
+        words = ["tablewright lab run", self.folder or self.game, f"--games {games}"]
+        words += [
+            f"--players {'+'.join(dict.fromkeys(self.players))}",
+            f"--seats {self.seats}",
+            f"--seed {self.seed}",
+        ]
+        words += [f"--option {name}={as_word(value)}" for name, value in self.options.items()]
+        words += [f"--pack {self.pack}"] if self.pack else []
+        return " ".join([*words, *(f"--steer '{move}'" for move in self.steer)])
+
+
+def ordered(
+    name: str,
+    players: str = "steady",
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    pack: str | None = None,
+    seed: int = 1,
+    steer: tuple[str, ...] = (),
+    things: bool = True,
+) -> Order:
+    """An order whose every part is known to work: the game, its options, the pack, the players."""
+    game = find_game(name)
+    count = game.least_seats if seats is None else seats
+    game.check_seats(count)
+    seated = tuple(players.split("+"))
+    if len(seated) not in (1, count):
+        raise SetupError(
+            f"{players} names {len(seated)} players for {count} seats; name one, or one for each seat"
+        )
+    for player in seated:
+        find_player(player, anywhere=True)
+    settled = game.settle(options or {})
+    given = {key: settled[key] for key in options or {}}
+    folder = "" if name == game.id else str(Path(name).resolve())
+    everyone = seated * count if len(seated) == 1 else seated
+    order = Order(game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things)
+    set_table(order, 0)
+    return order
+
+
+def pack_name(game: Game, pack: str | None) -> str:
+    """A pack by its id, or by its whole path, so that other processes find it too."""
+    if not pack:
+        return ""
+    path = Path(pack)
+    return str(path.resolve()) if path.exists() else pack
+
+
+def game_of(order: Order) -> Game:
+    return found_game(order.game, order.folder)
+
+
+@cache
+def found_game(game: str, folder: str) -> Game:
+    return game_in(Path(folder)) if folder else find_game(game)
+
+
+@cache
+def pack_of(game: str, folder: str, pack: str) -> Any:
+    """A pack is loaded once in each process."""
+    return found_game(game, folder).load(pack or None)
+
+
+def set_table(order: Order, n: int, *, log: bool = False) -> Any:
+    """The table of the n-th game."""
+    content = pack_of(order.game, order.folder, order.pack)
+    seed = (order.seed + n) % SEEDS
+    return game_of(order).new(order.seats, seed, order.options, content, log=log)
+
+
+def changed(order: Order, **changes: Any) -> Order:
+    return replace(order, **changes)
+
+
+def as_json(order: Order) -> str:
+    return json.dumps(json.loads(msgspec_json.encode(order)), indent=2, ensure_ascii=False) + "\n"
+
+
+def from_json(text: str) -> Order:
+    return msgspec_json.decode(text, type=Order)

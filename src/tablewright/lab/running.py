@@ -1,0 +1,64 @@
+"""Running an order: many games, safe on disk piece by piece, going on where it stopped."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tablewright.lab.crew import Crew, pieces
+from tablewright.lab.keeping import Shelf
+from tablewright.lab.order import Order
+from tablewright.lab.playing import Row
+
+Advance = Callable[[int], None]
+
+
+def run(order: Order, games: int, folder: Path, crew: Crew) -> int:
+    """Play what is not there yet; how many games were played now."""
+    shelf = Shelf(folder)
+    shelf.open(order)
+    done = shelf.done()
+    left = [part for part in pieces(order, 0, games) if done.get(part[1], -1) < part[2]]
+    played = sum(stop - start for _, start, stop in left)
+    with progress(order.game, games, games - played) as advance:
+        try:
+            for _, piece in crew.play(left):
+                shelf.keep(order, piece)
+                advance(piece.stop - piece.start)
+        finally:
+            shelf.gather(games)
+    return played
+
+
+def rows_of(order: Order, start: int, stop: int, crew: Crew, advance: Advance | None = None) -> list[Row]:
+    """Games of an order, straight into memory, in their own order."""
+    rows: list[Row] = []
+    for _, piece in crew.play(pieces(order, start, stop)):
+        rows += piece.games
+        if advance is not None:
+            advance(piece.stop - piece.start)
+    return sorted(rows, key=lambda row: int(row["game"]))
+
+
+@contextmanager
+def progress(what: str, total: int, done: int = 0) -> Iterator[Advance]:
+    """A bar with rate and time left, where somebody can see it."""
+    if not sys.stderr.isatty():
+        yield lambda n: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    rate = TextColumn("{task.fields[rate]}")
+    bar = Progress(TextColumn(what), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn(),
+                   console=Console(stderr=True))  # fmt: skip
+    with bar:
+        task = bar.add_task(what, total=total, completed=done, rate="")
+
+        def advance(n: int) -> None:
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=n, rate=f"{speed:,.0f} games/s" if speed else "")
+
+        yield advance

@@ -1,0 +1,76 @@
+"""The searching player: it imagines tables that its seat could be sitting at, and plays them out."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tablewright.engine.fate import word_of
+from tablewright.engine.game import Game, notation
+from tablewright.engine.search import Edge, Search, gain, question
+from tablewright.engine.table import Move
+from tablewright.players.steady import has_advice, steady_policy
+from tablewright.players.view import View
+
+EXPLORATION: Final = 0.5
+CHANCE: Final = 0.02  # of a random move in games that are played out by rule of thumb
+DOUBT: Final = 1.5  # standard errors by which an answer must look better than the rule of thumb's
+
+
+class MctsPlayer:
+    """Looks ahead: imagines what it cannot see, plays on to the end many times, and takes what wins most often."""
+
+    name = "mcts"
+    settings: ClassVar[tuple[dict[str, Any], ...]] = (
+        {"name": "iterations", "default": 1000, "low": 1, "high": 1_000_000,
+         "text": "games played out for each decision"},
+        {"name": "rollouts", "default": "steady", "choices": ("steady", "random"), "text": "how they are played out"},
+    )  # fmt: skip
+
+    def __init__(self, seed: int | None = None, iterations: int = 1000, rollouts: str = "steady") -> None:
+        self.seed = seed or 0
+        self.iterations = iterations
+        self.rollouts = rollouts
+        self.search: Search | None = None
+        self.last: Move | None = None
+        self.game: Game | None = None
+
+    def choose(self, view: View) -> int:
+        if len(view.options) == 1:
+            return 0
+        search = self.search_for(view)
+        key = question(view.imagined_with(self.seed_for(view)))
+        search.follow(self.last, key, view.seat)
+        found = search.think(view.imagined_with, view.seat, self.iterations, self.seed_for(view))
+        chosen = self.preferred(view, search, found)
+        self.last = view.options[chosen]
+        return chosen
+
+    def search_for(self, view: View) -> Search:
+        """The tree of this game, grown so far; another game gets a new one."""
+        if self.search is None or self.game is not view.game:
+            game = self.game = view.game
+            thumb = has_advice(game) and self.rollouts == "steady"
+            self.search = Search(
+                steady_policy(game) if thumb else None,
+                game.advise if thumb else None,
+                EXPLORATION,
+                CHANCE,
+                game.mode == "competitive",
+            )
+            self.last = None
+        return self.search
+
+    def seed_for(self, view: View) -> int:
+        """Luck of its own for each question, from nothing but its seed and what is asked."""
+        words = " ".join(notation(view.seen, move) for move in view.options)
+        return word_of(f"{self.seed} {view.seat} {words}")
+
+    def preferred(self, view: View, search: Search, found: list[Edge]) -> int:
+        """What wins most often; against the rule of thumb only where that is more than noise."""
+        best = found[0]
+        if search.policy is None:
+            return view.options.index(best.move)
+        thumb = search.policy(view.seen)
+        own = search.root.edges[view.options[thumb]]
+        more, error = gain(best, own)
+        return view.options.index(best.move) if more > DOUBT * error else thumb

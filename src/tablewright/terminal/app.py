@@ -1,0 +1,329 @@
+"""The full-screen table: `tablewright play` at a terminal.
+
+Everything on the screen is drawn from the scene, so a new game needs nothing here.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from textual.app import App
+from textual.message import Message
+
+from tablewright.engine.match import CannotUndo
+from tablewright.engine.record import RecordError
+from tablewright.engine.scene import Option
+from tablewright.engine.table import NotOffered
+from tablewright.players import View
+from tablewright.terminal.answering import LOG, LOOK, QUIT, REDO, RULES, UNDO, WHY
+from tablewright.terminal.dialogs import Confirm, Curtain
+from tablewright.terminal.explaining import DO, OPTION
+from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
+from tablewright.terminal.painting.paper import Paper, column, stacked
+from tablewright.terminal.reading import end_page
+from tablewright.terminal.sitting import Sitting
+from tablewright.terminal.tabletop import Command, Tabletop
+
+PACE: Final = 0.35  # seconds between the moves of players of ours, so that people can follow
+TICK: Final = 0.2
+SPINNER: Final = "|/-\\"
+
+
+class TerminalApp(App[Any]):
+    """What all our full-screen programs share: colours as the terminal has them, and no extras."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS = """
+    Input { background: $surface; border: none; }
+    Input:focus { border: none; }
+    """
+
+    def __init__(self, theme: str = "", depth: str | None = None) -> None:
+        self.depth = depth if depth is not None else depth_of_terminal()
+        self.palette = Palette(theme, self.depth)
+        super().__init__(ansi_color=self.depth != MILLIONS)
+
+    @property
+    def has_colours(self) -> bool:
+        return self.depth != NONE
+
+
+class TableApp(TerminalApp):
+    """One match at one terminal."""
+
+    def __init__(self, sitting: Sitting, *, pace: float = PACE, depth: str | None = None) -> None:
+        scene = sitting.scene()
+        super().__init__(scene.theme or scene.game, depth)
+        self.sitting = sitting
+        self.pace = pace
+        self.title = sitting.game.title
+
+    def on_mount(self) -> None:
+        self.push_screen(PlayScreen(self.palette, self.sitting, self.pace))
+
+
+class PlayScreen(Tabletop):
+    """The table with people at it: questions, answers, taking back, looking up."""
+
+    class BotChose(Message):
+        """A player of ours has made up its mind, or failed to."""
+
+        def __init__(self, thought: int, seat: int, choice: int | Exception) -> None:
+            self.thought = thought
+            self.seat = seat
+            self.choice = choice
+            super().__init__()
+
+    def __init__(self, palette: Palette, sitting: Sitting, pace: float = PACE) -> None:
+        super().__init__(palette, sitting.game)
+        self.sitting = sitting
+        self.pace = pace
+        self.thought = 0  # counts up; an answer to an earlier thought comes too late
+        self.one_thought = threading.Lock()  # a player has but one head, even if a thought comes too late
+        self.thinking = -1  # the seat that thinks
+        self.began = 0.0
+        self.ended = False
+
+    def on_mount(self) -> None:
+        self.set_interval(TICK, self.tick)
+        self.proceed()
+
+    # The game from question to question
+
+    def proceed(self) -> None:
+        """Ask whoever is next: a player of ours thinks, a person sees the table, perhaps after a curtain."""
+        self.thought += 1
+        self.thinking = -1
+        table = self.sitting.match.table
+        if table.over:
+            self.show_end()
+            return
+        seat = self.sitting.seat_to_ask()
+        if seat in self.sitting.bots:
+            self.let_think(seat)
+            return
+        viewer = self.sitting.viewer_for(seat)
+        if viewer != self.sitting.viewer and self.sitting.needs_curtain():
+            self.let_curtain_down(viewer)
+        else:
+            self.sitting.viewer = viewer
+            self.show_news()
+
+    def let_curtain_down(self, viewer: int) -> None:
+        def lift(stays: bool | None) -> None:
+            if not stays:
+                self.leave()
+                return
+            self.sitting.viewer = viewer
+            self.show_news()
+
+        self.app.push_screen(Curtain(self.palette, self.sitting.name_of(viewer)), lift)
+
+    def show_news(self) -> None:
+        """The table as it is now, with what has happened since this seat last looked."""
+        scene, viewer = self.sitting.scene(), self.sitting.viewer
+        self.since = self.sitting.heard.get(viewer, 0)
+        self.news = [entry for entry in scene.log if entry.n > self.since]
+        self.sitting.heard[viewer] = scene.log[-1].n if scene.log else 0
+        self.pointed = ""
+        self.show(scene)
+
+    def show_end(self) -> None:
+        """The end: the table stays, the story of the game opens over it once."""
+        self.show_news()
+        if not self.ended:
+            self.ended = True
+            self.read("The end", end_page(self.sitting.scene(), self.words_at_the_end()), "lru")
+
+    def words_at_the_end(self) -> str:
+        kept = self.sitting.match.path
+        again = f"`tablewright replay {kept.stem}` shows the game again, move by move. " if kept else ""
+        return f"{again}Esc goes back to the table, where u takes the last move back and q leaves."
+
+    # Players of ours
+
+    def let_think(self, seat: int) -> None:
+        """A player of ours thinks beside us, so that the table stays alive meanwhile."""
+        self.thinking, self.began = seat, time.monotonic()
+        view = View(self.sitting.match.table.copy(), seat)
+        player, thought = self.sitting.bots[seat], self.thought
+
+        def think() -> None:
+            try:
+                with self.one_thought:
+                    choice: int | Exception = player.choose(view)
+            except Exception as why:
+                choice = why
+            self.post_message(self.BotChose(thought, seat, choice))
+
+        self.show_while_waiting()
+        threading.Thread(target=think, daemon=True).start()
+
+    def show_while_waiting(self) -> None:
+        scene = self.sitting.scene()
+        self.since = self.sitting.heard.get(self.sitting.viewer, 0)
+        self.news = [entry for entry in scene.log if entry.n > self.since]
+        self.show(scene)
+
+    def on_play_screen_bot_chose(self, event: BotChose) -> None:
+        if isinstance(event.choice, Exception):
+            raise event.choice
+        wait = max(0.0, self.pace - (time.monotonic() - self.began))
+        self.set_timer(wait, lambda: self.make_bot_move(event)) if wait else self.make_bot_move(event)
+
+    def make_bot_move(self, event: BotChose) -> None:
+        if event.thought != self.thought or isinstance(event.choice, Exception):
+            return
+        try:
+            self.sitting.match.choose(event.choice, event.seat)
+        except RecordError as why:
+            self.complain(str(why))
+            return
+        self.proceed()
+
+    def tick(self) -> None:
+        """While somebody thinks, one sees that the program is alive."""
+        if self.thinking >= 0 and self.scene is not None:
+            self.paint()
+
+    def question(self, width: int) -> Paper:
+        usual = super().question(width)
+        if self.thinking < 0:
+            return usual
+        passed = time.monotonic() - self.began
+        name = self.sitting.name_of(self.thinking)
+        sign = SPINNER[int(passed / TICK) % len(SPINNER)]
+        player = self.sitting.bots[self.thinking].name
+        line = column([[(f"{sign} {name} ({player}) is thinking … {passed:.0f} s", "accent", "")]])
+        return stacked([usual, line])
+
+    # Answering
+
+    def choose(self, thing: str) -> None:
+        """A click or Enter: an option, a command, or a thing with options on it."""
+        option = self.choices.by_id(thing.removeprefix(OPTION)) if thing.startswith(OPTION) else None
+        if option is not None:
+            self.answer(option)
+        elif thing.startswith(DO):
+            self.command(thing.removeprefix(DO))
+        else:
+            self.choose_thing(thing)
+
+    def choose_thing(self, thing: str) -> None:
+        """With one option on it, that is the answer; with several, only they stay; with none, it is explained."""
+        pane = self.pane_of(thing)
+        around = pane.chain(thing) if pane is not None else [thing]
+        target = next(
+            (each for each in around if self.choices.on(each) and each not in self.choices.held), ""
+        )
+        if not target:
+            self.look()
+            return
+        options = self.choices.on(target)
+        if len(options) == 1:
+            self.answer(options[0])
+        else:
+            self.hold([*self.choices.held, target])
+
+    def hold(self, held: list[str]) -> None:
+        assert self.scene is not None
+        self.show(self.scene, held)
+        self.panes["question"].scroll_home(animate=False)
+
+    def answer(self, option: Option) -> None:
+        if self.thinking >= 0:
+            return
+        if not option.confirm:
+            self.carry_out(option)
+            return
+
+        def decide(sure: bool | None) -> None:
+            if sure:
+                self.carry_out(option)
+
+        self.app.push_screen(Confirm(self.palette, option.confirm, option.label), decide)
+
+    def carry_out(self, option: Option) -> None:
+        """Make the move; it is on disk before anything else is shown."""
+        try:
+            self.sitting.carry_out(option)
+        except (RecordError, NotOffered) as why:
+            self.complain(str(why))
+            return
+        self.proceed()
+
+    # Commands
+
+    def commands(self) -> list[Command]:
+        match = self.sitting.match
+        undo = [(UNDO, "undo", "undo")] if match.moves else []
+        redo = [(REDO, "redo", "redo")] if not match.can_redo() else []
+        back = [("Esc", "all options", "back")] if self.choices.held else []
+        return [
+            *back, (WHY, "why & keys", "why"), *undo, *redo, (LOG, "log", "log"), (RULES, "rules", "rules"),
+            (LOOK, "inspect", "look"), ("Tab", "next", "next"), (QUIT, "quit", "quit"),
+        ]  # fmt: skip
+
+    def press(self, key: str) -> bool:
+        """Commands first, for they mean the same in every game; then the options."""
+        named = {WHY: "why", UNDO: "undo", REDO: "redo", LOG: "log", RULES: "rules", LOOK: "look", QUIT: "quit",
+                 "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo", "f1": "why"}  # fmt: skip
+        if key in named:
+            self.command(named[key])
+            return True
+        option = self.choices.by_key(key)
+        if option is not None:
+            self.answer(option)
+        return option is not None
+
+    def command(self, name: str) -> None:
+        doing: Callable[[], None] | None = {
+            "why": self.why, "undo": self.undo, "redo": self.redo, "log": self.log_all, "rules": self.rules,
+            "look": self.look, "quit": self.leave, "back": self.back, "next": lambda: self.next_target(1),
+        }.get(name)  # fmt: skip
+        if doing is not None:
+            doing()
+
+    def back(self) -> None:
+        if self.choices.held:
+            self.hold(self.choices.held[:-1])
+        else:
+            self.point_at("")
+
+    def undo(self) -> None:
+        """Take the last answer back; where something new was seen since, the table must agree."""
+        objection = self.sitting.objection_to_undo()
+        if not objection:
+            self.take_back(agreed=False)
+            return
+
+        def decide(agreed: bool | None) -> None:
+            if agreed:
+                self.take_back(agreed=True)
+
+        self.app.push_screen(Confirm(self.palette, f"{objection}.", "Do all agree?"), decide)
+
+    def take_back(self, *, agreed: bool) -> None:
+        try:
+            self.sitting.undo(agreed=agreed)
+        except (CannotUndo, RecordError) as why:
+            self.complain(str(why))
+            return
+        self.ended = False
+        self.proceed()
+
+    def redo(self) -> None:
+        try:
+            self.sitting.redo()
+        except (CannotUndo, RecordError, NotOffered) as why:
+            self.complain(str(why))
+            return
+        self.proceed()
+
+    def leave(self) -> None:
+        self.thought += 1
+        self.app.exit()

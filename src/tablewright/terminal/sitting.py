@@ -1,0 +1,144 @@
+"""A match at one terminal: who sits where, whose view is shown, what an answer does. No drawing, no typing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from msgspec.structs import replace
+
+from tablewright.engine.digest import digest
+from tablewright.engine.game import Game, find_game, notation
+from tablewright.engine.match import Match
+from tablewright.engine.scene import Option, Scene, Seat
+from tablewright.engine.staging import default_seats
+from tablewright.engine.table import GROUP, NOBODY, Move, Table
+from tablewright.players import Player, View
+
+
+class Sitting:
+    """People at some seats, players of ours at the others."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Player] | None = None) -> None:
+        self.match = match
+        self.bots = dict(bots or {})
+        self.game: Game = find_game(match.record.game)
+        self.people = [seat for seat in range(match.table.seats) if seat not in self.bots]
+        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        self.heard: dict[int, int] = {}  # how much of the log each seat has been told
+
+    # Who is asked
+
+    def seat_to_ask(self, table: Table | None = None) -> int:
+        """Whoever must answer, players of ours first; for the group, a person if there is one."""
+        waiting = (table or self.match.table).waiting()
+        if waiting == [GROUP]:
+            return GROUP if self.people else 0
+        return next((seat for seat in waiting if seat in self.bots), waiting[0])
+
+    def viewer_for(self, seat: int) -> int:
+        """Whose view is shown: that of the seat asked; where several people decide together, the open one."""
+        if seat == GROUP:
+            return self.people[0] if len(self.people) == 1 else NOBODY
+        return seat
+
+    def name_of(self, viewer: int) -> str:
+        return self.game.seat_name(self.match.table, viewer) if viewer != NOBODY else "Everybody"
+
+    def needs_curtain(self) -> bool:
+        """Whether the next person must not see what the last one saw."""
+        return has_secrets(self.match.table, self.people)
+
+    # What is seen
+
+    def scene(self) -> Scene:
+        """What the person at the keyboard sees; what the group is asked, everybody may read."""
+        table, match = self.match.table, self.match
+        seats = seats_present(self.game, table, self.bots)
+        about = {"rev": match.moves, "undo": not match.can_undo(), "seats": seats}
+        scene = self.game.scene(table, self.viewer, **about)
+        if table.seat == GROUP and self.viewer == NOBODY and self.people:
+            return replace(scene, prompt=self.game.scene(table, self.people[0], **about).prompt)
+        return scene
+
+    # What is done
+
+    @property
+    def voice(self) -> int:
+        """The seat that speaks through this keyboard."""
+        return self.viewer if self.viewer != NOBODY else self.people[0]
+
+    def move_of(self, option: Option) -> Move:
+        """The move behind an option of the scene: o an answer, a at any time, r refused."""
+        kind, i = option.id[0], int(option.id[1:])
+        seen = self.match.table.seen_by(self.voice)
+        if kind == "a":
+            return self.match.table.anytime(self.voice)[i]
+        return seen.options[i] if kind == "o" else seen.why_not()[i][0]
+
+    def short_form(self, option: Option) -> str:
+        return notation(self.match.table, self.move_of(option))
+
+    def carry_out(self, option: Option) -> None:
+        """Make the move of an option; it is on disk when this returns."""
+        if option.id[0] == "a":
+            self.match.interject(self.move_of(option), self.voice)
+        else:
+            self.match.choose(int(option.id[1:]), self.voice)
+
+    def let_bot_choose(self, seat: int) -> None:
+        self.match.choose(self.bots[seat].choose(View(self.match.table, seat)), seat)
+
+    # Going back
+
+    def moves_to_take_back(self) -> int:
+        """How many moves lie between now and the last time that a person was asked."""
+        moves = self.match.moves
+        for n in range(1, moves + 1):
+            if not self.people or self.seat_to_ask(self.match.at(moves - n)) not in self.bots:
+                return n
+        return moves
+
+    def objection_to_undo(self) -> str:
+        """Nothing, or why the whole table must agree before the last answer is taken back."""
+        known, n = self.match.known, self.moves_to_take_back()
+        if n == 0 or known[-1] == known[-1 - n]:
+            return ""
+        return "Something new was seen since then, by luck or out of hiding; take it back only if all agree"
+
+    def undo(self, *, agreed: bool = False) -> None:
+        """Back to the last time that a person was asked."""
+        for _ in range(max(1, self.moves_to_take_back())):
+            self.match.undo(force=agreed)
+        self.forget_news()
+
+    def forget_news(self) -> None:
+        """What was taken back will be news when it happens again."""
+        for seat in self.heard:
+            log = self.match.table.seen_by(seat).log or ()
+            self.heard[seat] = min(self.heard[seat], len(log))
+
+    def redo(self) -> None:
+        """Do again what was taken back last, with what players of ours answered to it."""
+        self.match.redo()
+        while not self.match.table.over and self.seat_to_ask() in self.bots and not self.match.can_redo():
+            self.match.redo()
+
+
+def seats_present(game: Game, table: Table, bots: Collection[int]) -> list[Seat]:
+    """The seats with everybody there: people at this terminal, and players of ours."""
+    seats = default_seats(game, table)
+    return [replace(seat, online=True, kind="bot" if i in bots else "human") for i, seat in enumerate(seats)]
+
+
+def has_secrets(table: Table, seats: list[int]) -> bool:
+    """True when these seats do not all know the same: about the table, from the log, or of what others choose."""
+    if table.lanes is not None or any(line.only != GROUP for line in table.log or ()):
+        return True
+    return len({digest(hidden(table, seat)) for seat in seats}) > 1
+
+
+def hidden(table: Table, seat: int) -> Table:
+    """A copy in which only what this seat may not know is blanked, whoever is asked."""
+    view = table.copy()
+    view.hide(seat)
+    return view

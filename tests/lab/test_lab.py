@@ -1,0 +1,324 @@
+"""The lab: the same numbers however they are played, nothing lost, and honest statistics."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyarrow")
+
+from pyarrow import parquet
+
+from tablewright.cli import main
+from tablewright.engine.game import SetupError, find_game
+from tablewright.engine.record import record
+from tablewright.engine.search import play_seats
+from tablewright.lab.balance import targets_of
+from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
+from tablewright.lab.crew import Crew, LabError, pieces
+from tablewright.lab.judging import analyse, hint
+from tablewright.lab.keeping import Shelf
+from tablewright.lab.ladder import ladder
+from tablewright.lab.numbers import rate
+from tablewright.lab.order import Order, ordered
+from tablewright.lab.playing import play_piece
+from tablewright.lab.report import report
+from tablewright.lab.running import run
+from tablewright.lab.sweeping import sweep_from, versions
+
+PEBBLES = str(Path(__file__).parents[1] / "toys" / "pebbles")
+
+
+def pebbles(**more: Any) -> Order:
+    return ordered(PEBBLES, **{"players": "random", **more})
+
+
+def games_in(folder: Path) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = parquet.read_table(folder / "games.parquet").to_pylist()
+    return rows
+
+
+# Running
+
+
+def test_the_same_numbers_whatever_the_number_of_workers(tmp_path: Path) -> None:
+    order = pebbles()
+    with Crew(2) as crew:
+        assert run(order, 600, tmp_path / "two", crew) == 600
+    run(order, 600, tmp_path / "one", Crew(1))
+    assert games_in(tmp_path / "two") == games_in(tmp_path / "one")
+    assert len(games_in(tmp_path / "one")) == 600
+
+
+def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
+    order = pebbles()
+    run(order, 500, tmp_path, Crew(1))
+    first = games_in(tmp_path)
+    assert run(order, 500, tmp_path, Crew(1)) == 0
+    assert run(order, 1000, tmp_path, Crew(1)) == 500
+    assert games_in(tmp_path)[:500] == first
+
+
+def test_a_folder_of_another_order_is_left_alone(tmp_path: Path) -> None:
+    run(pebbles(), 10, tmp_path, Crew(1))
+    with pytest.raises(LabError, match="holds games of another order"):
+        run(pebbles(seed=9), 10, tmp_path, Crew(1))
+
+
+def test_a_worker_that_dies_takes_nothing_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FRAGILE_GRAVE", str(tmp_path / "grave"))
+    order = pebbles(players="tests.lab.strange:Fragile")
+    with Crew(2) as crew:
+        run(order, 12, tmp_path / "run", crew)
+    assert [row["game"] for row in games_in(tmp_path / "run")] == list(range(12))
+
+
+def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # GIVEN a disk that is full after the second piece
+    order = pebbles()
+    kept: list[int] = []
+    keep = Shelf.keep
+
+    def full(shelf: Shelf, order: Order, piece: Any) -> None:
+        if len(kept) == 2:
+            raise LabError("games.parquet cannot be written: no space left on device")
+        kept.append(piece.start)
+        keep(shelf, order, piece)
+
+    monkeypatch.setattr(Shelf, "keep", full)
+    with pytest.raises(LabError, match="no space left"):
+        run(order, 1000, tmp_path, Crew(1))
+    assert len(games_in(tmp_path)) == 500
+
+    # WHEN there is room again, the rest is played
+    monkeypatch.setattr(Shelf, "keep", keep)
+    assert run(order, 1000, tmp_path, Crew(1)) == 500
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    from tablewright.lab.keeping import write_whole
+
+    with pytest.raises(LabError, match="cannot be written: no such file"):
+        write_whole(tmp_path / "nowhere" / "games.parquet", b"")
+
+
+def test_stopping_keeps_what_is_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    def stop(self: Shelf, order: Order, piece: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Shelf, "keep", stop)
+    words = [
+        "lab",
+        "run",
+        PEBBLES,
+        "--players",
+        "random",
+        "--games",
+        "5",
+        "--workers",
+        "1",
+        "--out",
+        str(tmp_path),
+    ]
+    assert main(words) == 2
+    assert "the same command goes on" in capsys.readouterr().err
+
+
+def test_pieces_do_not_hang_on_who_plays_them() -> None:
+    order = pebbles()
+    assert [part[1:] for part in pieces(order, 0, 600)] == [(0, 250), (250, 500), (500, 600)]
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"options": {"heep": 3}}, "no option heep; did you mean heap"),
+        ({"pack": "nowhere"}, "has no content packs"),
+        ({"seats": 3}, "is for 2 seats, not 3"),
+        ({"players": "random+random+random"}, "names 3 players for 2 seats"),
+    ],
+)
+def test_a_wrong_order_is_refused_before_anything_is_played(more: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(SetupError, match=sentence):
+        pebbles(**more)
+
+
+def test_forward_tells_which_cards_were_seen() -> None:
+    piece = play_piece(ordered("forward", "random"), 0, 2)
+    assert len(piece.seen["thing"]) == len(piece.seen["game"]) > 20
+    domains = {row["game"]: row["fact_domains"] for row in piece.games}
+    assert piece.seen["game"].count(0) >= 18 * domains[0]
+    assert piece.choices["reveal"][0] >= piece.choices["reveal"][1] > 0
+
+
+# Comparing
+
+
+def test_pairs_on_the_same_luck_and_one_sentence() -> None:
+    a, b = (variant(PEBBLES, words, {"players": "random"}) for words in ("base", "heap=8"))
+    found = compare(a, b, ("base", "heap=8"), 500, 0.01, Crew(1))
+    assert found.tally.n == 500
+    assert "win rate" in found.sentence() or "do not show a difference" in found.sentence()
+    assert found.data()["pairs"] == 500
+
+
+def test_the_same_version_twice_makes_no_difference() -> None:
+    a = variant(PEBBLES, "base", {"players": "random"})
+    found = compare(a, a, ("base", "base"), 250, 0.01, Crew(1))
+    assert found.sentence() == "base and base came out the same in all 250 pairs of games."
+
+
+def test_looking_all_the_time_keeps_the_error_rate() -> None:
+    """400 comparisons of like with like, each looked at after every pair from the hundredth on."""
+    luck = random.Random(5)
+    false = 0
+    for _ in range(400):
+        tally = Tally()
+        for _ in range(600):
+            tally.add(luck.random() < 0.4, luck.random() < 0.4)
+            if tally.differs():
+                false += 1
+                break
+    assert false / 400 <= 0.05
+
+
+def test_a_true_difference_is_found_and_lies_in_the_interval() -> None:
+    luck = random.Random(5)
+    tally = Tally()
+    while not tally.verdict(0.01):
+        strength = luck.random()
+        tally.add(strength < 0.40, strength < 0.46)
+    assert tally.verdict(0.01) == "differs"
+    assert abs(tally.difference - 0.06) < tally.half
+    assert tally.times_fewer() > 3
+
+
+def test_runs_without_common_luck_are_not_called_pairs(tmp_path: Path) -> None:
+    run(pebbles(), 20, tmp_path / "a", Crew(1))
+    run(pebbles(), 30, tmp_path / "b", Crew(1))
+    run(pebbles(seed=1000), 20, tmp_path / "c", Crew(1))
+    found, told = compare_folders(tmp_path / "a", tmp_path / "b")
+    assert found is not None
+    assert found.tally.n == 20
+    assert "10 games have no partner" in told
+    found, told = compare_folders(tmp_path / "a", tmp_path / "c")
+    assert found is None
+    assert "no comparison in pairs" in told
+
+
+def test_settings_of_a_player_stay_with_it() -> None:
+    assert split_settings("heap=8,players=mcts:iterations=5,seed=2") == [
+        "heap=8",
+        "players=mcts:iterations=5,seed=2",
+    ]
+    with pytest.raises(SetupError, match="is no setting"):
+        split_settings("heap=8,fast")
+
+
+# Sweeps, ladders, targets
+
+
+def test_a_range_of_an_option(tmp_path: Path) -> None:
+    made = versions(pebbles(), sweep_from("heap=4..8:2"), tmp_path)
+    assert [order.options["heap"] for _, order in made] == [4, 6, 8]
+
+
+def test_a_range_of_a_field_of_a_card(tmp_path: Path) -> None:
+    game = find_game("forward")
+    pack: Any = game.load(None)
+    duel = next(entry for entry in pack.raw if entry.section == "station" and "hp" in entry.data)
+    made = versions(ordered("forward"), sweep_from(f"content.station.{duel.id}.hp=3..4"), tmp_path)
+    loaded: Any = game.load(made[1][1].pack)
+    changed = next(entry for entry in loaded.raw if entry.id == duel.id)
+    assert changed.data["hp"] == 4
+
+
+@pytest.mark.parametrize("words", ["heap", "heap=9..3", "heap=1..9:0", "=1..3"])
+def test_a_range_that_is_none_is_refused(words: str) -> None:
+    with pytest.raises(SetupError):
+        sweep_from(words)
+
+
+def test_the_ladder_of_rivals_and_its_order() -> None:
+    rungs = ladder(pebbles(options={"heap": 12}), ["random", "mcts:iterations=40"], 12, Crew(1))
+    assert rungs[0].name == "mcts:iterations=40"
+    assert rungs[0].rate.share + rungs[1].rate.share == pytest.approx(1.0)
+
+
+def test_forward_has_targets_for_every_route() -> None:
+    targets = targets_of(find_game("forward"), "forward", None, 1)
+    assert len([target for target in targets if target.order.steer]) == 6
+    assert targets[0].holds(rate(65, 100)) == "yes"
+    assert targets[0].holds(rate(590, 1000)) == "nearly"
+    assert targets[0].holds(rate(5, 100)) == "no"
+
+
+def test_a_route_is_kept_to() -> None:
+    targets = targets_of(find_game("forward"), "forward", None, 1)
+    steered = next(target for target in targets if target.order.steer)
+    rows = play_piece(steered.order, 0, 2).games
+    route = steered.name.split(", ")[1]
+    assert all(route.startswith(str(row["fact_path"])) for row in rows)
+
+
+# Pages
+
+
+def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
+    run(ordered("forward", "random"), 6, tmp_path, Crew(1))
+    page = report(tmp_path)
+    for heading in (
+        "Who wins",
+        "How long games take",
+        "Why games are lost",
+        "Dead cards",
+        "Choices that nobody takes",
+    ):
+        assert heading in page
+    assert "tablewright lab run forward --games 6" in page
+    assert not re.search(r'(src|href)="|https?://|@import|url\(', page)
+    assert "prefers-color-scheme: dark" in page
+
+
+def test_a_report_of_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LabError, match="there is no run"):
+        report(tmp_path)
+
+
+# Hints and analyses
+
+
+def test_a_hint_knows_the_winning_move() -> None:
+    game = find_game(PEBBLES)
+    table = game.new(seed=1, options={"heap": 3, "echo": True})
+    found = hint(table, 0, 20)
+    assert found.options[0].move == "take 0 3"
+    assert found.options[0].chance == 1.0
+    assert found.words.startswith("Take 3 wins")
+
+
+def test_an_analysis_adds_up() -> None:
+    table = find_game(PEBBLES).new(seed=1, log=False)
+    play_seats(table, [None, None], 3)
+    found = analyse(record(table), 10)
+    assert found.moments[0].before + found.luck + found.choice == pytest.approx(found.end)
+    assert found.end in (0.0, 1.0)
+    assert len(found.turning) <= 3
+
+
+def test_the_commands_write_their_pages(tmp_path: Path, capsys: Any) -> None:
+    table = find_game(PEBBLES).new(seed=1, log=False)
+    play_seats(table, [None, None], 3)
+    path = tmp_path / "game.tw"
+    record(table).write(path)
+    out = tmp_path / "page.html"
+    assert main(["analyse", str(path), "--times", "4", "--out", str(out)]) == 0
+    assert "Turning points" in out.read_text(encoding="utf-8")
+    assert main(["hint", str(path)]) == 2
+    assert "is over" in capsys.readouterr().err

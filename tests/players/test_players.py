@@ -1,0 +1,222 @@
+"""Players: found by name, blind to what their seat may not see, and each better than the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.engine.toys import Gleaners, Pickers
+from tests.players.strange import Last
+
+from tablewright.engine.fate import Fate
+from tablewright.engine.game import Game, SetupError, adopt, find_game
+from tablewright.engine.search import Node, Search, by_advice, question, rewards
+from tablewright.engine.table import GROUP, Table
+from tablewright.players import MctsPlayer, Player, RandomPlayer, SteadyPlayer, View, find_player
+
+ROOT = Path(__file__).parents[2]
+TICTACTOE = str(ROOT / "examples" / "tictactoe")
+PEBBLES = str(ROOT / "tests" / "toys" / "pebbles")
+
+
+# Finding them
+
+
+def test_players_are_found_by_name_with_settings() -> None:
+    player = find_player("mcts:iterations=20,rollouts=random,seed=3")
+    assert isinstance(player, MctsPlayer)
+    assert (player.iterations, player.rollouts, player.seed) == (20, "random", 3)
+    assert isinstance(find_player("steady"), SteadyPlayer)
+    assert isinstance(find_player("random", 4), RandomPlayer)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("mtcs", "there is no player called mtcs; did you mean mcts?"),
+        ("mcts:iteration=5", "there is no setting iteration; it has iterations, rollouts, seed"),
+        ("mcts:iterations=many", "iterations must be a whole number, not many"),
+        ("mcts:iterations=0", "iterations must be from 1 to 1000000, not 0"),
+        ("mcts:rollouts=wild", "rollouts is steady or random, not wild"),
+        ("mcts:fast", "settings look like iterations=2000,seed=3, not 'fast'"),
+        ("random:depth=3", "cannot be seated"),
+        ("tests.players.strange:Last", "there is no player called tests.players.strange"),
+    ],
+)
+def test_what_cannot_be_seated_is_refused_with_the_reason(name: str, sentence: str) -> None:
+    with pytest.raises(SetupError, match=sentence.replace("?", r"\?")):
+        find_player(name)
+
+
+def test_a_player_of_ones_own_is_one_small_class() -> None:
+    assert isinstance(find_player("tests.players.strange:Last", anywhere=True), Last)
+    nth = find_player("tests.players.strange:Nth:n=1", 5, anywhere=True)
+    table = find_game(PEBBLES).new(seed=1)
+    assert nth.choose(View(table, 0)) == 1
+
+
+@pytest.mark.parametrize(
+    "path", ["tests.players.strange:Nobody", "tests.players.nowhere:Last", "tests.players.strange:Mute"]
+)
+def test_a_path_that_leads_to_no_player_is_refused(path: str) -> None:
+    with pytest.raises(SetupError, match="no player"):
+        find_player(path, anywhere=True)
+
+
+# What they see
+
+
+@pytest.mark.parametrize("name", ["random", "steady", "mcts:iterations=30"])
+@pytest.mark.parametrize("make", [Gleaners, Pickers])
+def test_a_decision_is_the_same_on_all_tables_that_the_seat_cannot_tell_apart(
+    name: str, make: Callable[[], Game]
+) -> None:
+    # GIVEN tables in the middle of a game with secrets
+    game = adopt(make())
+    table = game.new(seed=11)
+    for _ in range(6):
+        if table.over:
+            break
+        seat = max(table.seat, 0)
+
+        # WHEN the same player is asked at the real table and at others that look the same from its seat
+        real = find_player(name, 7).choose(View(table, seat))
+        others = [imagined(table, seat, k) for k in range(6)]
+        chosen = [find_player(name, 7).choose(View(other, seat)) for other in others]
+
+        # THEN it answers the same
+        assert chosen == [real] * 6
+        table.choose(len(table.options) // 2)
+
+
+def imagined(table: Table, seat: int, k: int) -> Table:
+    other = table.imagined_by(seat, Fate(1000 + k, table.fate.streams))
+    if other.lanes is not None and other.seat != seat:
+        other.focus(seat)
+    return other
+
+
+@pytest.mark.parametrize("name", ["steady", "mcts:iterations=4"])
+def test_forward_is_played_by_what_is_seen(name: str) -> None:
+    game = find_game("forward")
+    table = game.new(seed=4)
+    for _ in range(12):
+        table.choose(SteadyPlayer().choose(View(table, 0)))
+    while len(table.options) == 1:
+        table.choose(0)
+    real = find_player(name, 2).choose(View(table, 0))
+    assert [find_player(name, 2).choose(View(imagined(table, 0, k), 0)) for k in range(3)] == [real] * 3
+
+
+def test_a_view_has_no_luck_in_it() -> None:
+    table = find_game("forward").new(seed=4)
+    view = View(table, 0)
+    assert view.seen.fate.blank
+    assert view.seen.origin is not None
+    assert view.seen.origin.seed < 0
+    assert view.imagined_with(5).fate.seed == 5
+    assert not hasattr(view, "table")
+
+
+# How well they play
+
+
+def test_mcts_stops_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game(TICTACTOE)
+    monkeypatch.setattr(type(game), "mode", "competitive")
+    table = game.new(seats=2, seed=1)
+    for cell in (0, 3, 1):
+        pick(table, cell)
+
+    # O must stop X at 2
+    table.choose(find_player("mcts:iterations=300", 1).choose(View(table, 1)))
+    assert cells(table)[2] == 1
+
+
+def pick(table: Table, cell: int) -> None:
+    table.choose([move[2] for move in table.options].index(cell))
+
+
+def cells(table: Table) -> list[int]:
+    found: list[int] = table.cells  # type: ignore[attr-defined]
+    return found
+
+
+def wins(first: Player, second: Player, games: int) -> float:
+    """The share of the first of two rivals, on both sides of the table."""
+    game = find_game(PEBBLES)
+    total = 0.0
+    for n in range(games):
+        seats = [first, second] if n % 2 == 0 else [second, first]
+        table = game.new(seed=n, options={"heap": 12})
+        while not table.over:
+            table.choose(seats[table.seat].choose(View(table, table.seat)))
+        assert table.result is not None
+        total += table.result.won[n % 2]
+    return total / games
+
+
+def test_mcts_beats_random() -> None:
+    assert wins(find_player("mcts:iterations=60", 1), find_player("random", 1), 30) >= 0.8
+
+
+def test_steady_takes_the_first_of_equals() -> None:
+    table = find_game(PEBBLES).new(seed=1)
+    assert SteadyPlayer().choose(View(table, 0)) == 0
+
+
+def test_a_choice_for_the_group_is_searched_too() -> None:
+    game = adopt(Pickers())
+    table = game.new(seed=1)
+    while not table.over and table.seat != GROUP:
+        table.choose(0)
+    if not table.over:
+        assert 0 <= find_player("mcts:iterations=10", 1).choose(View(table, 0)) < len(table.options)
+
+
+# The tree
+
+
+def test_the_tree_is_kept_between_moves() -> None:
+    game = find_game(PEBBLES)
+    table = game.new(seed=3, options={"heap": 20})
+    player = MctsPlayer(1, iterations=200)
+    table.choose(player.choose(View(table, 0)))
+    table.choose(0)
+    assert player.search is not None
+    view = View(table, 0)
+    assert player.search.follow(player.last, question(view.imagined_with(1)), 0)
+    assert player.search.root.visits > 0
+
+
+def test_many_options_are_looked_at_little_by_little() -> None:
+    search = Search(None, None, 0.5, 0.0, False)
+    node = Node(0)
+    assert search.width(node, 5) == 5
+    assert search.width(node, 60) == 3
+    node.visits = 400.0
+    assert search.width(node, 60) == 33
+
+
+def test_options_are_ranked_by_advice_and_equals_stay_in_order() -> None:
+    moves = [(pick, i) for i in (1, 3, 2, 3)]
+    table = find_game(PEBBLES).new(seed=1)
+    assert by_advice(table, list(moves), lambda table, move: float(move[1])) == [
+        moves[1],
+        moves[3],
+        moves[2],
+        moves[0],
+    ]
+
+
+def test_rivals_share_a_point_and_a_team_wins_together() -> None:
+    table = find_game(PEBBLES).new(seed=1)
+    assert rewards(table, True) == [0.0, 0.0]
+    table.finish([True, False], "PB-3.1", "")
+    assert rewards(table, True) == [1.0, 0.0]
+    table.finish([False, False], "PB-3.1", "")
+    assert rewards(table, True) == [0.5, 0.5]
+    assert rewards(table, False) == [0.0, 0.0]
+    table.finish([True, True], "PB-3.1", "")
+    assert rewards(table, False) == [1.0, 1.0]
