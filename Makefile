@@ -29,7 +29,8 @@ check: .venv/ready-to-test
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
-	.venv/bin/tablewright clauses
+	.venv/bin/tablewright clauses forward --games 100
+	.venv/bin/tablewright clauses --games 0
 	.venv/bin/python .ci/longest_functions.py
 
 format: .venv/ready-to-test

@@ -1,4 +1,3 @@
-
 """Packs: what they hold, how they build upon each other, and what a designer hears when one is broken."""
 
 from __future__ import annotations

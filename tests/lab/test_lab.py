@@ -17,7 +17,7 @@ from tablewright.cli import main
 from tablewright.engine.game import SetupError, find_game
 from tablewright.engine.record import record
 from tablewright.engine.search import play_seats
-from tablewright.lab.balance import targets_of
+from tablewright.lab.balance import Target, targets_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
 from tablewright.lab.judging import analyse, hint
@@ -251,9 +251,13 @@ def test_the_ladder_of_rivals_and_its_order() -> None:
     assert rungs[0].rate.share + rungs[1].rate.share == pytest.approx(1.0)
 
 
+def is_route(target: Target) -> bool:
+    return len(target.orders) == 1 and bool(target.orders[0].steer)
+
+
 def test_forward_has_targets_for_every_route() -> None:
     targets = targets_of(find_game("forward"), "forward", None, 1)
-    assert len([target for target in targets if target.order.steer]) == 6
+    assert len([target for target in targets if is_route(target)]) == 6
     assert targets[0].holds(rate(65, 100)) == "yes"
     assert targets[0].holds(rate(590, 1000)) == "nearly"
     assert targets[0].holds(rate(5, 100)) == "no"
@@ -261,8 +265,8 @@ def test_forward_has_targets_for_every_route() -> None:
 
 def test_a_route_is_kept_to() -> None:
     targets = targets_of(find_game("forward"), "forward", None, 1)
-    steered = next(target for target in targets if target.order.steer)
-    rows = play_piece(steered.order, 0, 2).games
+    steered = next(target for target in targets if is_route(target))
+    rows = play_piece(steered.orders[0], 0, 2).games
     route = steered.name.split(", ")[1]
     assert all(route.startswith(str(row["fact_path"])) for row in rows)
 

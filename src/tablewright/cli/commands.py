@@ -13,7 +13,14 @@ from typing import Final, NoReturn
 
 PROGRAM: Final = "tablewright"
 ABOUT: Final = "Board games with many rules: play them, change them, study them, with the rulebook at hand."
+BEGINNINGS: Final = {
+    "games": "see what there is to play",
+    "play forward": "sit down at a table; ? explains everything on it",
+    "resume": "go on where you left, even after a power cut",
+    "rule FW-9.10": "read the clause behind a ruling, and the code that carries it out",
+}
 HEADINGS: Final = ("Play", "Look up a rule", "Make and change games", "Measure")  # then the rest
+FIRST: Final = ("games", "play", "resume", "saves", "replay", "serve")
 HELP: Final = frozenset({"-h", "--help"})
 WIDEST_PAGE: Final = 100
 
@@ -145,7 +152,14 @@ class Commands:
         for command in self.named.values():
             groups.setdefault(command.heading, []).append(command)
         groups["More"] = groups.pop("More", [])
-        return {heading: commands for heading, commands in groups.items() if commands}
+        return {heading: in_order(commands) for heading, commands in groups.items() if commands}
+
+
+def in_order(commands: list[Command]) -> list[Command]:
+    """What one needs first stands first."""
+    return sorted(
+        commands, key=lambda command: FIRST.index(command.name) if command.name in FIRST else len(FIRST)
+    )
 
 
 def found_commands() -> Commands:
@@ -212,15 +226,14 @@ def pair(word: str) -> tuple[str, str]:
 def front_page(commands: Commands) -> str:
     """What `tablewright --help` says."""
     width = max(len(name) for name in commands.named)
-    lines = wrapped(ABOUT)
+    lines = [*wrapped(ABOUT), "", "Begin with"]
+    for words, story in BEGINNINGS.items():
+        lines += hanging(f"{PROGRAM} {words}".ljust(len(PROGRAM) + 1 + max(map(len, BEGINNINGS))), story)
     for heading, members in commands.by_heading().items():
         lines += ["", heading]
         for command in members:
             lines += hanging(command.name.ljust(width), command.summary)
     lines += ["", *wrapped(f"`{PROGRAM} COMMAND --help` tells more about each, with examples.")]
-    lines += wrapped(
-        f"New here? `{PROGRAM} games` shows what there is to play, and `{PROGRAM} play GAME` begins."
-    )
     return "\n".join(lines)
 
 

@@ -82,7 +82,7 @@ def add_compare(lab: Command) -> None:
         "difference. It stops as soon as the difference is certain, or known to be small: the rule may look after "
         "every batch and is still wrong in at most 5 % of cases. Give --seats several numbers (1,2,4) for a split.",
         "tablewright lab compare forward base my-pack",
-        "tablewright lab compare forward start_health=20 start_health=22 --option difficulty=harsh",
+        "tablewright lab compare forward rest_heal=5 rest_heal=6 --option difficulty=harsh",
         "tablewright lab compare runs lab-a lab-b",
     )
 
@@ -102,7 +102,7 @@ def add_sweep(lab: Command) -> None:
     sweep.tells(
         "Plays the same luck with each value and plots the win rate. A field of a card is given as "
         "SECTION.ID.FIELD; other values than numbers are separated by |.",
-        "tablewright lab sweep forward --set start_health=14..26:2",
+        "tablewright lab sweep forward --set start_health=12..20:2",
         "tablewright lab sweep forward --set content.station.some_card.hp=3..8",
     )
 

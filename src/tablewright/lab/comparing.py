@@ -10,8 +10,7 @@ from tablewright.engine.game import SetupError
 from tablewright.lab.crew import Crew, LabError, pieces
 from tablewright.lab.keeping import arrow
 from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, mean_and_error, rate
-from tablewright.lab.order import Order, game_of, ordered
-from tablewright.lab.playing import Row
+from tablewright.lab.order import Order, ordered
 from tablewright.lab.running import Advance
 
 ALPHA: Final = 0.05
@@ -158,13 +157,12 @@ def compare(
     advance: Advance | None = None,
 ) -> Comparison:
     """Play pairs on the same luck until the rule says that it is enough, or until there are no more games."""
-    rivals = game_of(a).mode == "competitive"
     tally = Tally()
     batch = max(a.chunk, b.chunk) * max(2, crew.workers)
     start = 0
     while start < most and not tally.verdict(precision):
         stop = min(most, start + batch)
-        wins = played(a, b, start, stop, crew, rivals)
+        wins = played(a, b, start, stop, crew)
         for n in range(start, stop):
             tally.add(wins[a.mark, n], wins[b.mark, n])
         if advance is not None:
@@ -174,19 +172,13 @@ def compare(
     return Comparison(*names, a.seats, tally, tally.verdict(precision))
 
 
-def played(
-    a: Order, b: Order, start: int, stop: int, crew: Crew, rivals: bool
-) -> dict[tuple[str, int], bool]:
-    """Who won which game of either version; among rivals it is the first seat that counts."""
+def played(a: Order, b: Order, start: int, stop: int, crew: Crew) -> dict[tuple[str, int], bool]:
+    """Which games either version won."""
     wins: dict[tuple[str, int], bool] = {}
     for order, piece in crew.play(pieces(a, start, stop) + pieces(b, start, stop)):
         for row in piece.games:
-            wins[order.mark, row["game"]] = has_won(row, rivals)
+            wins[order.mark, row["game"]] = row["win"]
     return wins
-
-
-def has_won(row: Row, rivals: bool) -> bool:
-    return bool(row["won"][0]) if rivals else bool(row["win"])
 
 
 # Two runs that are already there

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.fate import mixed
-from tablewright.engine.game import Game, Value, notation
+from tablewright.engine.game import Game, notation
 from tablewright.engine.search import Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
 from tablewright.lab.order import QUICK, Order, game_of, set_table
@@ -90,17 +90,18 @@ def row(order: Order, game: Game, n: int, table: Table, decisions: int) -> Row:
     return {
         "game": n,
         "seed": order.seed + n,
-        "win": any(won),
+        "win": is_win(won, game.mode == "competitive"),
         "won": won,
         "scores": list(result.scores) if result else [],
         "clause": result.clause if result else "",
         "decisions": decisions,
-        **{f"fact_{name}": value for name, value in facts(game, table).items()},
+        **{f"fact_{name}": value for name, value in game.facts(table).items()},
     }
 
 
-def facts(game: Game, table: Table) -> dict[str, Value]:
-    return game.facts(table)
+def is_win(won: list[bool], rivals: bool) -> bool:
+    """A team wins if anybody does; among rivals it is the first seat that counts."""
+    return bool(won and won[0]) if rivals else any(won)
 
 
 def note_things(piece: Piece, game: Game, n: int, table: Table) -> None:

@@ -124,8 +124,8 @@ def lengths(games: list[Row]) -> list[str]:
         plots.lines(
             [("still going", share), ("won later", survival(games))], "Games still going", "decisions"
         ),
-        '<p class="small">Upper line: the share of games that are still going after so many decisions; '
-        "lower line: of those, how many are won in the end.</p>",
+        '<p class="small">Still going: the share of games that are not over after so many decisions. '
+        "Won later: of those, how many are won in the end.</p>",
     ]
 
 
@@ -206,8 +206,9 @@ def cards(runs: list[Run]) -> list[str]:
         "<p>Long games see more cards, so the win rate of games that saw a card says little about the card. "
         "<b>Effect on winning</b> is corrected for that: among the games that ended before a pile was through, a "
         "card that does nothing is among the cards seen as often as chance says (so many seen of so many in the "
-        "pile). A card that ends games is there more often: the surplus, as a share of all games that came to that "
-        "pile, is what the card costs; a minus is what it saves. ± is two standard errors. "
+        "pile, if they come in random order). A card that ends games is there more often. The surplus, as a share of "
+        "all games that came to that pile, is what the card costs, shown with a minus; a plus is what it saves. "
+        "± is two standard errors. "
         "<b>Kept against not</b> compares win rates of games that saw the card; who keeps a card may be doing well "
         "for other reasons.</p>",
         plots.table(heads, rows),

@@ -22,11 +22,11 @@ class Sweep(NamedTuple):
 
 
 def sweep_from(words: str) -> Sweep:
-    """`start_health=10..30:5` or `station.hearth_loaf.use=heal 1|heal 2`."""
+    """`start_health=10..20:5` or `station.hearth_loaf.use=heal 1|heal 2`."""
     path, sign, values = words.partition("=")
     if not sign or not path or not values:
         raise SetupError(
-            f"--set looks like start_health=10..30:5 or station.some_card.hp=4..8, not {words!r}"
+            f"--set looks like start_health=10..20:5 or station.some_card.hp=4..8, not {words!r}"
         )
     found = RANGE.fullmatch(values.strip())
     if found is None:

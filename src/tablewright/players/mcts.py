@@ -21,12 +21,12 @@ class MctsPlayer:
 
     name = "mcts"
     settings: ClassVar[tuple[dict[str, Any], ...]] = (
-        {"name": "iterations", "default": 1000, "low": 1, "high": 1_000_000,
+        {"name": "iterations", "default": 500, "low": 1, "high": 1_000_000,
          "text": "games played out for each decision"},
         {"name": "rollouts", "default": "steady", "choices": ("steady", "random"), "text": "how they are played out"},
     )  # fmt: skip
 
-    def __init__(self, seed: int | None = None, iterations: int = 1000, rollouts: str = "steady") -> None:
+    def __init__(self, seed: int | None = None, iterations: int = 500, rollouts: str = "steady") -> None:
         self.seed = seed or 0
         self.iterations = iterations
         self.rollouts = rollouts

@@ -36,6 +36,12 @@ class Choices:
     def by_key(self, key: str) -> Option | None:
         return next((option for option in self.shown if self.keys.get(option.id) == key), None)
 
+    def obvious(self) -> Option | None:
+        """What Enter means where nothing is pointed at: the only answer, or the one that leads on."""
+        answers = [option for option in self.shown if not option.aside]
+        leading = [option for option in answers if option.tone == "primary"]
+        return answers[0] if len(answers) == 1 else leading[0] if len(leading) == 1 else None
+
     def by_id(self, name: str) -> Option | None:
         return next((option for option in self.all if option.id == name), None)
 

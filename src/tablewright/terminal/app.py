@@ -137,12 +137,12 @@ class PlayScreen(Tabletop):
         self.show_news()
         if not self.ended:
             self.ended = True
-            self.read("The end", end_page(self.sitting.scene(), self.words_at_the_end()), "lru")
+            self.read("The end", end_page(self.sitting.scene(), self.words_at_the_end()), "ulrq")
 
     def words_at_the_end(self) -> str:
         kept = self.sitting.match.path
         again = f"`tablewright replay {kept.stem}` shows the game again, move by move. " if kept else ""
-        return f"{again}Esc goes back to the table, where u takes the last move back and q leaves."
+        return f"{again}Esc shows the table once more; u takes the last move back."
 
     # Players of ours
 
@@ -275,7 +275,7 @@ class PlayScreen(Tabletop):
         if key in named:
             self.command(named[key])
             return True
-        option = self.choices.by_key(key)
+        option = self.choices.by_key(key) if key != "enter" else self.choices.obvious()
         if option is not None:
             self.answer(option)
         return option is not None

@@ -106,7 +106,8 @@ class Reading(Dialog[str]):
         return self.heading
 
     def hint(self) -> str:
-        return "r rule, Esc closes" if "r" in self.keys else "Esc closes"
+        known = {"u": "u undo", "l": "l log", "r": "r rule", "q": "q leave"}
+        return ", ".join([*(word for key, word in known.items() if key in self.keys), "Esc closes"])
 
     def content(self, width: int) -> Paper:
         return self.paints(width)

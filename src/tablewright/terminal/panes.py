@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Final
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -92,28 +91,28 @@ class Pane(ScrollView, can_focus=False):
         left, top = self.scroll_offset
         rows = self.paper.rows
         row = rows[y + top] if 0 <= y + top < len(rows) else []
-        strip = Strip(self.segments(row), None)
+        strip = Strip(self.segments(row, y + top), None)
         return strip.crop_extend(left, left + self.size.width, self.ground)
 
-    def segments(self, row: list[Cell]) -> Iterator[Segment]:
+    def segments(self, row: list[Cell], y: int) -> Iterator[Segment]:
         for (look, thing, blank), cells in groupby(row, key=kind_of):
             words = "".join(sign for sign, _, _ in cells)
-            own, mark = self.palette.style(look), self.mark_on(thing, blank)
+            own, mark = self.palette.style(look), self.palette.style(self.mark_on(thing, y, blank))
             # A key stays a key, whatever is pointed at.
             yield Segment(words, self.ground + (mark + own if look == "key" else own + mark))
 
-    def mark_on(self, thing: str, blank: bool) -> Style:
-        """How a sign stands out because of what is pointed at."""
+    def mark_on(self, thing: str, y: int, blank: bool) -> str:
+        """How a sign stands out because of what is pointed at; of what is large, only the first line does."""
         if not thing:
-            return Style.null()
+            return ""
         if thing in self.lit:
-            return self.palette.style("" if blank and self.is_large(thing) else "lit")
+            return "" if blank and self.is_large(thing) else "lit"
         if not self.pointed:
-            return Style.null()
+            return ""
         if thing == self.pointed:
-            large = self.is_large(thing)
-            return self.palette.style(("" if blank else "around") if large else "pointed")
-        return self.palette.style("around") if self.lies_in_pointed(thing) else Style.null()
+            first = self.paper.places[thing].y if thing in self.paper.places else y
+            return ("around" if y == first else "") if self.is_large(thing) else "pointed"
+        return "around" if self.lies_in_pointed(thing) else ""
 
     def is_large(self, thing: str) -> bool:
         place = self.paper.places.get(thing)

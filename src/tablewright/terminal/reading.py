@@ -23,6 +23,7 @@ KEYS: Final = [
     ("arrows", "point at anything, and it is explained below; the mouse does the same"),
     ("Tab", "on to the next thing that can be chosen"),
     ("Enter, click", "choose what is pointed at; with several options, only those are listed"),
+    ("Enter alone", "the only answer, or the one that leads on"),
     ("Esc", "all options again"),
     ("?", "this page: the question, its clause, what is refused and why"),
     ("i", "everything about what is pointed at"),
@@ -137,13 +138,15 @@ def end_page(scene: Scene, kept: str) -> Painter:
 
     def paint(width: int) -> Paper:
         over = [outcome_paper(scene.over, names_on(scene), width)] if scene.over else []
-        told = [story_line(entry, width) for entry in scene.log if entry.how == "story"]
+        last = flat(scene.over.text) if scene.over else ""
+        story = [entry for entry in scene.log if entry.how == "story" and flat(entry.text) != last]
+        told = [story_line(entry, width) for entry in story]
         what = [words(kept, width, "dim")] if kept else []
-        return stacked([*over, *section("The story", told, width), *section("And now", what, width)])
+        return stacked([*over, *section("The story", told, width), column([[]]), *what])
 
     return paint
 
 
 def story_line(entry: Entry, width: int) -> Paper:
     thing = f"{ENTRY}{entry.n}"
-    return stacked([paragraph([(text_of(entry.text), "", thing)], width), column([[]])])
+    return stacked([column([[]]), paragraph([(text_of(entry.text), "", thing)], width)])

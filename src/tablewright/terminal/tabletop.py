@@ -12,7 +12,7 @@ from textual.screen import Screen
 from tablewright.engine.game import Game
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.engine.scene import Board, Entry, Region, Scene
-from tablewright.terminal.answering import LOG, RULES, UNDO, Choices
+from tablewright.terminal.answering import LOG, QUIT, RULES, UNDO, Choices
 from tablewright.terminal.dialogs import Reading, lines_of
 from tablewright.terminal.explaining import OPTION, QUESTION, Explanation, explain
 from tablewright.terminal.names import things_on
@@ -39,6 +39,7 @@ GROUNDS: Final = {
     "keys": "bar",
 }  # fmt: skip
 MOST_NEWS: Final = 3
+MANY: Final = 9  # options, beside which there is room for little news
 
 Command = tuple[str, str, str]  # key, word, name
 
@@ -84,7 +85,8 @@ class Tabletop(Screen[Any]):
         """What is asked, or whatever stands in its place."""
         assert self.scene is not None
         roomy = self.size.width >= 120 or self.size.height >= 40
-        news = () if self.shows_log() else self.news[-MOST_NEWS:]
+        most = MOST_NEWS if len(self.choices.shown) <= MANY else 1
+        news = () if self.shows_log() else self.news[-most:]
         return question_paper(self.scene, self.choices, width, news, roomy=roomy)
 
     # Painting
@@ -346,7 +348,7 @@ class Tabletop(Screen[Any]):
 
     def read(self, title: str, page: Any, keys: str = "", *, end: bool = False) -> None:
         def after(answer: str | None) -> None:
-            if answer in (LOG, UNDO, RULES):
+            if answer in (LOG, QUIT, RULES, UNDO):
                 self.press(answer)
             elif answer:
                 self.open_clause_of(answer)

@@ -141,18 +141,30 @@ def test_16_7_losing_resolve_stops_at_neutral(marker: int, n: int, then: int) ->
     assert table.marker == then
 
 
+@pytest.mark.parametrize(("marker", "refused"), [(1, "FW-10.7"), (2, ""), (4, ""), (-2, "FW-10.7")])
+def test_16_8_thresholds_count_steps_from_neutral(marker: int, refused: str, tmp_path: Path) -> None:
+    """FW-R47: on the Dread side Resolve is 0."""
+    # GIVEN a Terror whose A asks for Resolve ≥ 2
+    pack = packed(tmp_path, station("your_name_in_the_well", a_if='"resolve>=2"'))
+    table = forward(pack=pack, marker=marker)
+
+    # WHEN it is turned
+    meet(table, "your_name_in_the_well")
+
+    # THEN A can be chosen at +2 or higher
+    assert refusal(table, "choose_a") == refused
+
+
 @pytest.mark.parametrize(
     ("marker", "first", "second"), [(2, True, False), (0, False, False), (-3, False, True)]
 )
-def test_16_8_thresholds_count_steps_from_neutral(
-    marker: int, first: bool, second: bool, tmp_path: Path
-) -> None:
-    """FW-R47; FW-S27: «if Resolve ≥ 2» and «if Dread ≥ 3» at +2, 0 and −3."""
-    # GIVEN a Terror with the two thresholds as its conditions
+def test_s27_two_thresholds_at_three_markers(marker: int, first: bool, second: bool, tmp_path: Path) -> None:
+    """FW-S27 (FW-16.8, FW-R47)."""
+    # GIVEN the threshold texts «if Resolve ≥ 2» and «if Dread ≥ 3»
     pack = packed(tmp_path, station("your_name_in_the_well", a_if='"resolve>=2"', b_if='"dread>=3"'))
     table = forward(pack=pack, marker=marker)
 
-    # WHEN they are read
+    # WHEN the marker is +2, 0 or −3
     terror = table.card(table.content.card_of["your_name_in_the_well"])
 
     # THEN each is true on its own side only

@@ -254,6 +254,23 @@ def test_20_5_a_card_that_buries_itself_is_discarded_for_one_dread(tmp_path: Pat
     assert (table.health, table.marker) == (14, 1)
 
 
+def test_20_5_a_snare_or_a_boon_may_bury_itself(tmp_path: Path) -> None:
+    # GIVEN a Snare and a boon whose own texts bury them at the end of a turn
+    cards = station("homesick", lasting='"heal_change -1; when turn_end: bury this"')
+    cards += station("grandmothers_benediction", keep="true", lasting='"atk 1; when turn_end: bury this"')
+    table = forward(
+        pack=packed(tmp_path, cards), snares=["homesick"], companions=["grandmothers_benediction"], marker=1
+    )
+
+    # WHEN a turn ends
+    meet(table, "the_road_gate")
+
+    # THEN both are gone with what they did, for 1 Dread each
+    assert (len(table.snares), table.companions, table.marker) == (0, (), -1)
+    assert equipment.atk(table) == 0
+    assert {"homesick", "grandmothers_benediction"} <= set(names(table, table.discard))
+
+
 def test_20_5_the_drowned_oath_buries_itself_and_breaks_glass() -> None:
     # GIVEN the Nightsea
     table = forward(domain="nightsea_expanse", marker=1)

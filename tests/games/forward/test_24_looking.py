@@ -23,7 +23,6 @@ from tablewright.engine.scene import encode
 from tablewright.games.forward import looking, turn
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.looking import look_at, pay_to_peek
-from tablewright.games.forward.table import Table
 from tablewright.testing import choose, refusal, run
 
 
@@ -242,13 +241,9 @@ def test_24_5_the_order_under_the_deck_is_random_and_unknown() -> None:
     last = names(table, [looking.turn_up(table, table.deck.deal()) for _ in range(3)])
 
     # THEN the unfished ones came first, and the others in the order of the lot
+    by_number = sorted(DECK[:3], key=lambda card: index(table, card))
     assert first == DECK[3:]
-    assert last == sorted(DECK[:3], key=lambda card: [2, 0, 1].index(sorted_place(table, card)))
-
-
-def sorted_place(table: Table, card: str) -> int:
-    """The place of a card among the first three of the deck, by number."""
-    return sorted(index(table, one) for one in DECK[:3]).index(index(table, card))
+    assert last == [by_number[2], by_number[0], by_number[1]]
 
 
 def test_24_5_fished_cards_come_unknown_into_the_row() -> None:

@@ -85,6 +85,8 @@ def goal(table: Table) -> str:
 def areas(table: Table, seat: int) -> Sequence[Area]:
     """What lies where."""
     found = [Area("mat", "main", [board(table)], table.floor.name, weight=3)]
+    if not table.champions and not table.floor_number:
+        found = []  # no floor is laid out before the Players have chosen who they are
     if table.phase == ANCIENT_TEXT:
         found = [Area("book", "story", [book(table)], "The Ancient Text", weight=3)]
     found.append(Area("cards", "side", side_cards(table), "Cards"))

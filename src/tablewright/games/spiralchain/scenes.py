@@ -153,7 +153,7 @@ def areas(table: Table, seat: int) -> list[Area]:
         found.append(
             Area(
                 f"area-{other}",
-                "hand" if other == seat else "tray",
+                "side" if other == seat else "tray",
                 [play_area(table, other)],
                 title=f"Seat {other + 1}",
                 owner=f"seat-{other}",

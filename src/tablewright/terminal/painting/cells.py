@@ -18,8 +18,8 @@ from tablewright.terminal.painting.pieces import initials, piece_look, short_bit
 
 # How wide and how high a cell may be, the best first.
 MEASURES: Final = {
-    ROOMY: ((7, 3), (6, 2), (5, 2), (4, 1), (3, 1)),
-    SNUG: ((5, 2), (4, 1), (3, 1)),
+    ROOMY: ((7, 3), (6, 2), (5, 2), (4, 2), (3, 1)),
+    SNUG: ((5, 2), (4, 2), (4, 1), (3, 1)),
     TIGHT: ((4, 1), (3, 1)),
 }
 
@@ -211,7 +211,7 @@ def ground(space: Space) -> tuple[str, str]:
     if "fog" in space.flags:
         return "░", "fog"
     if "blocked" in space.flags or space.skin == "wall":
-        return "█", "wall"
+        return "█", "line"
     if "danger" in space.flags:
         return space.short or "!", "bad"
     if "goal" in space.flags:
@@ -233,9 +233,8 @@ def pieces_bits(pieces: list[Piece], brush: Brush, w: int) -> list[Bit]:
     """The pieces on a cell in as many letters as fit, those that can be chosen first."""
     ordered = sorted(pieces, key=lambda piece: not brush.is_lit(piece.id))
     if len(ordered) == 1:
-        return short_bits(
-            ordered[0], brush, w - brush.is_lit(ordered[0].id) - (1 if ordered[0].n != 1 else 0)
-        )
+        taken = brush.is_lit(ordered[0].id) + (ordered[0].n != 1)
+        return short_bits(ordered[0], brush, max(1, w - 1 - taken))
     bits = [bit for piece in ordered for bit in one_letter(piece, brush)]
     if sum(len(words) for words, _, _ in bits) <= w:
         return bits

@@ -41,7 +41,7 @@ def right_width(width: int) -> int:
 
 
 def side_width(width: int) -> int:
-    return min(38, width // 4 - 3) if width >= WIDE else max(27, width // 3)
+    return min(38, width // 4 - 3) if width >= WIDE else max(26, width // 3)
 
 
 def arrange(width: int, height: int, has_side: bool, head: int, asked: int) -> Parts:

@@ -45,6 +45,8 @@ def head_paper(scene: Scene, width: int, lines: int) -> Paper:
         paper.write_bits(width - needed - 1, 0, line)
     elif lines > 1:
         paper.paste(paragraph(line, width - 1, lines - 1, 1), 0, 1)
+    else:
+        paper.paste(paragraph(line, max(1, width - used - 1), 1), used + 1, 0)
     if paper.height < lines and (head.steps or head.goal):
         paper.paste(paragraph(step_bits(scene), width - 1, 1, 1), 0, paper.height)
     return paper
@@ -107,7 +109,16 @@ def asked_paper(scene: Scene, width: int) -> Paper:
     assert prompt is not None
     words = text_bits(prompt.text, "bold" if prompt.how != "wait" else "dim", QUESTION)
     clause: list[Bit] = [(f" ({prompt.clause})", "dim", QUESTION)] if prompt.clause else []
-    return paragraph([*words, *clause], width, 3).owned(QUESTION)
+    return paragraph([*who_is_asked(scene), *words, *clause], width, 3).owned(QUESTION)
+
+
+def who_is_asked(scene: Scene) -> list[Bit]:
+    """Whose question it is, where several people share the screen."""
+    people = [seat for seat in scene.seats if seat.kind == "human"]
+    if len(people) < 2 or scene.prompt is None or scene.prompt.how == "wait":
+        return []
+    me = next((seat for seat in people if seat.id == scene.seat), None)
+    return [(f"{me.name}: " if me else "All together: ", f"bold {me.tone if me else ''}", QUESTION)]
 
 
 def options_paper(choices: Choices, width: int, roomy: bool, after: Sequence[Paper] = ()) -> Paper:
@@ -116,7 +127,7 @@ def options_paper(choices: Choices, width: int, roomy: bool, after: Sequence[Pap
     loose: list[Paper] = []
     for heading, options in choices.groups:
         here = [option_paper(option, choices, width, roomy) for option in options if option.id in shown]
-        if heading and here and (roomy or not options[0].aside):
+        if heading and here and roomy:
             sheets += [in_columns(loose, width), column([[(f"{heading}:", "dim", "")]])]
             loose = []
         loose += here

@@ -71,7 +71,8 @@ def chip(piece: Piece, brush: Brush, width: int) -> Paper:
     """A piece on one line."""
     badge = brush.badge(piece.id)
     used = sum(cell_len(words) for words, _, _ in badge)
-    bits = [*badge, (cut(piece_words(piece), width - used), piece_look(piece), piece.id)]
+    look = piece_look(piece) or ("bold" if piece.kind != "tile" else "")
+    bits = [*badge, (cut(piece_words(piece), width - used), look, piece.id)]
     stats = joined_bits([[(" ", "", piece.id)], stat_bits(piece.stats, piece.id)], "") if piece.stats else []
     used = sum(cell_len(words) for words, _, _ in bits)
     if used + sum(cell_len(words) for words, _, _ in stats) <= width:
@@ -214,13 +215,13 @@ def lines_wanted(piece: Piece, w: int) -> int:
 
 def zone_paper(zone: Zone, brush: Brush, width: int, heading: bool = True) -> Paper:
     """A row, a hand, a pile, a list."""
-    title = [column([zone_heading(zone, brush)])] if heading and zone.label else []
+    title = [paragraph(zone_heading(zone, brush), width, 2)] if heading and zone.label else []
     if zone.arrange == "pile":
         return pile(zone, brush, width).owned(zone.id)
     if not zone.pieces and not zone.marks:
         words = f"{zone.count} hidden" if zone.count else "empty"
         line = joined_bits([zone_heading(zone, brush), [(words, "dim", "")]])
-        return column([line]).owned(zone.id)
+        return paragraph(line, width, 2).owned(zone.id)
     return stacked([*title, contents(zone, brush, width)]).owned(zone.id)
 
 
@@ -333,8 +334,8 @@ def pile(zone: Zone, brush: Brush, width: int) -> Paper:
         (f" {sign}{total}", "", zone.id),
     ]
     if top is None:
-        return column([heading])
+        return paragraph(heading, width, 2)
     used = sum(cell_len(words) for words, _, _ in heading) + 3
     if width - used < 8:
-        return stacked([column([heading]), chip(top, brush, width)])
+        return stacked([paragraph(heading, width, 2), chip(top, brush, width)])
     return beside([column([heading]), chip(top, brush, width - used)], 1)

@@ -60,9 +60,24 @@ def area_paper(area: Area, brush: Brush, width: int) -> Paper:
     """An area under its heading."""
     title = area.title or (ROLES[area.role] if area.role == "hand" else "")
     whose = f" of {brush.names.get(area.owner, '')}" if area.owner and area.owner != brush.scene.seat else ""
-    inside = [widget_paper(widget, brush, width, says_the_same(widget, title)) for widget in area.children]
+    inside = [in_the_width(widget, brush, width, says_the_same(widget, title)) for widget in area.children]
     heading = [ruled(f"{title}{whose}", width, area.id)] if title else []
     return stacked([*heading, stacked(inside, 1 if brush.size == ROOMY else 0)]).owned(area.id)
+
+
+def in_the_width(widget: Widget, brush: Brush, width: int, bare: bool) -> Paper:
+    """A widget no wider than the room; only boards may be, and one scrolls to see all of them."""
+    paper = widget_paper(widget, brush, width, bare)
+    if not any(isinstance(part, Board) for part in (widget, *children_of(widget))):
+        for row in paper.rows:
+            del row[width:]
+    return paper
+
+
+def children_of(widget: Widget) -> Sequence[Widget]:
+    if not isinstance(widget, Group):
+        return ()
+    return [each for child in widget.children for each in (child, *children_of(child))]
 
 
 def ruled(title: str, width: int, thing: str) -> Paper:
@@ -273,12 +288,12 @@ def mark_bits(mark: Mark, track: str) -> list[Bit]:
 
 
 def counters_paper(counters: Counters, brush: Brush, width: int) -> Paper:
-    items = [counter_paper(item, brush) for item in counters.items]
-    label = [column([[(f"{counters.label}:", "accent", counters.id)]])] if counters.label else []
+    items = [counter_paper(item, brush, width) for item in counters.items]
+    label = [paragraph([(f"{counters.label}:", "accent", counters.id)], width)] if counters.label else []
     return flowed([*label, *items], width, 2).owned(counters.id)
 
 
-def counter_paper(counter: Counter, brush: Brush) -> Paper:
+def counter_paper(counter: Counter, brush: Brush, width: int) -> Paper:
     most = f"/{counter.max}" if counter.max is not None else ""
     name = glyph_before(counter.icon, counter.label)
     bits = [
@@ -286,7 +301,7 @@ def counter_paper(counter: Counter, brush: Brush) -> Paper:
         (f"{name} ", counter.tone or "", counter.id),
         (f"{counter.value}{most}", f"bold {counter.tone}", counter.id),
     ]
-    return column([bits]).owned(counter.id)
+    return paragraph(bits, width, 2).owned(counter.id)
 
 
 def dice_paper(dice: Dice, brush: Brush, width: int) -> Paper:
