@@ -95,24 +95,25 @@ class Pane(ScrollView, can_focus=False):
         return strip.crop_extend(left, left + self.size.width, self.ground)
 
     def segments(self, row: list[Cell], y: int) -> Iterator[Segment]:
-        for (look, thing, blank), cells in groupby(row, key=kind_of):
+        for (look, thing), cells in groupby(row, key=look_and_thing):
             words = "".join(sign for sign, _, _ in cells)
-            own, mark = self.palette.style(look), self.palette.style(self.mark_on(thing, y, blank))
+            own, mark = self.palette.style(look), self.palette.style(self.mark_on(thing, y))
             # A key stays a key, whatever is pointed at.
             yield Segment(words, self.ground + (mark + own if look == "key" else own + mark))
 
-    def mark_on(self, thing: str, y: int, blank: bool) -> str:
+    def mark_on(self, thing: str, y: int) -> str:
         """How a sign stands out because of what is pointed at; of what is large, only the first line does."""
         if not thing:
             return ""
         if thing in self.lit:
-            return "" if blank and self.is_large(thing) else "lit"
-        if not self.pointed:
-            return ""
+            return "lit" if self.is_marked_at(thing, y) else ""
         if thing == self.pointed:
-            first = self.paper.places[thing].y if thing in self.paper.places else y
-            return ("around" if y == first else "") if self.is_large(thing) else "pointed"
-        return "around" if self.lies_in_pointed(thing) else ""
+            large = self.is_large(thing)
+            return ("around" if large else "pointed") if self.is_marked_at(thing, y) else ""
+        return "around" if self.pointed and self.lies_in_pointed(thing) else ""
+
+    def is_marked_at(self, thing: str, y: int) -> bool:
+        return not self.is_large(thing) or self.paper.places[thing].y == y
 
     def is_large(self, thing: str) -> bool:
         place = self.paper.places.get(thing)
@@ -163,6 +164,5 @@ class Pane(ScrollView, can_focus=False):
         self.post_message(self.Chosen(self.thing_under(event)))
 
 
-def kind_of(cell: Cell) -> tuple[str, str, bool]:
-    sign, look, thing = cell
-    return look, thing, sign == " "
+def look_and_thing(cell: Cell) -> tuple[str, str]:
+    return cell[1], cell[2]

@@ -14,7 +14,7 @@ from tablewright.terminal.painting.brush import ROOMY, SNUG, TIGHT, Brush, flag_
 from tablewright.terminal.painting.cells import cells_paper
 from tablewright.terminal.painting.lines import way
 from tablewright.terminal.painting.paper import Paper, Place, column, flowed, stacked
-from tablewright.terminal.painting.spaces import box, inside_lines, space_listed
+from tablewright.terminal.painting.spaces import box, inside_lines, lit_lines, space_listed
 
 NARROWEST_BOX: Final = 9
 WIDEST_BOX: Final = 26
@@ -115,9 +115,10 @@ def needs_frames(board: Board, brush: Brush) -> bool:
 
 
 def box_height(board: Board, brush: Brush, inner: int) -> int:
-    """As high as the fullest space wants to be, but not higher than there is room."""
+    """As high as the fullest space wants to be, but no higher than there is room or something to choose."""
     wanted = max(inside_lines(space, brush, inner) for space in board.spaces)
-    return max(1, min(TALLEST_BOX[brush.size], wanted))
+    needed = max(lit_lines(space, brush, inner) for space in board.spaces)
+    return max(1, min(TALLEST_BOX[brush.size], wanted), needed)
 
 
 def with_links(board: Board, brush: Brush, places: Mapping[str, Place], framed: bool = True) -> Paper:

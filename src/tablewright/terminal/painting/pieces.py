@@ -195,9 +195,9 @@ def shortened(paper: Paper, h: int, w: int) -> Paper:
         x = min(w - 1, len(row))
         look, thing = (row[-1][1], row[-1][2]) if row else ("", "")
         paper.put(x, h - 1, ("…", look, thing))
-    paper.places = {
-        name: Place(p.x, p.y, p.w, min(p.h, h - p.y)) for name, p in paper.places.items() if p.y < h
-    }
+    for name, place in paper.places.items():
+        y = min(place.y, h - 1)  # what is cut off can still be pointed at, where the ellipsis stands
+        paper.places[name] = Place(place.x, y, place.w, max(1, min(place.bottom, h) - y))
     return paper
 
 
@@ -265,9 +265,10 @@ def contents(zone: Zone, brush: Brush, width: int) -> Paper:
 
 def pieces_listed(zone: Zone, brush: Brush, width: int) -> Paper:
     most = LIST_MOST[brush.size]
-    first = [piece_line(piece, brush, width - 1) for piece in zone.pieces[:most]]
+    listed = [piece for i, piece in enumerate(zone.pieces) if i < most or brush.is_lit(piece.id)]
+    first = [piece_line(piece, brush, width - 1) for piece in listed]
     free = (zone.cap or 0) - len(zone.pieces) if zone.arrange != "list" else 0
-    rest = [f"… and {len(zone.pieces) - most} more"] if len(zone.pieces) > most else []
+    rest = [f"… and {len(zone.pieces) - len(listed)} more"] if len(zone.pieces) > len(listed) else []
     rest += ["· empty"] * (min(free, 3) if brush.size > TIGHT else 0)
     paper = Paper()
     paper.paste(stacked([*first, column([[(words, "dim", "")] for words in rest])]), 1, 0)
@@ -335,6 +336,11 @@ def pile(zone: Zone, brush: Brush, width: int) -> Paper:
     ]
     if top is None:
         return paragraph(heading, width, 2)
+    below = [chip(piece, brush, width) for piece in zone.pieces[:-1] if brush.is_lit(piece.id)]
+    return stacked([topped(heading, top, brush, width), *below])
+
+
+def topped(heading: list[Bit], top: Piece, brush: Brush, width: int) -> Paper:
     used = sum(cell_len(words) for words, _, _ in heading) + 3
     if width - used < 8:
         return stacked([paragraph(heading, width, 2), chip(top, brush, width)])

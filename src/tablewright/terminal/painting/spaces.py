@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from tablewright.engine.scene import Slot, Space, Zone
+from tablewright.engine.scene import Piece, Slot, Space, Zone
 from tablewright.terminal.painting.brush import (
     ROOMY,
     TIGHT,
@@ -96,6 +96,15 @@ def inside_lines(space: Space, brush: Brush, width: int) -> int:
     return inside(space, brush, max(3, width)).height
 
 
+def lit_lines(space: Space, brush: Brush, width: int) -> int:
+    """How many lines it takes until everything inside that can be chosen is seen."""
+    places = inside(space, brush, max(3, width)).places
+    return max(
+        (place.bottom for thing, place in places.items() if thing != space.id and brush.is_lit(thing)),
+        default=1,
+    )
+
+
 def inside(space: Space, brush: Brush, width: int) -> Paper:
     """Name and state, then what lies there."""
     parts = [
@@ -149,17 +158,19 @@ def zone_line(zone: Zone, brush: Brush, width: int) -> Paper:
     label = (
         [*brush.badge(zone.id), (zone.label, "dim", zone.id)] if zone.label or brush.is_lit(zone.id) else []
     )
-    if zone.arrange == "pile" or not zone.pieces:
+    choice = any(brush.is_lit(piece.id) for piece in zone.pieces)
+    if not zone.pieces or (zone.arrange == "pile" and not choice):
         sign = "▒" if total else "·"
         return column(
             [[*label, (f" {sign}{total}".strip() if not label else f" {sign}{total}", "", zone.id)]]
         ).owned(zone.id)
-    row = [bit for piece in zone.pieces for bit in (*row_bits(zone, piece.id, brush), (" ", "", zone.id))]
-    return paragraph([*label, (" ", "", zone.id), *row] if label else row, width, 2).owned(zone.id)
+    row = [bit for piece in zone.pieces for bit in (*row_bits(piece, brush), (" ", "", zone.id))]
+    most = 100 if choice else 2
+    return paragraph([*label, (" ", "", zone.id), *row] if label else row, width, most).owned(zone.id)
 
 
-def row_bits(zone: Zone, piece_id: str, brush: Brush) -> list[Bit]:
-    piece = next(piece for piece in zone.pieces if piece.id == piece_id)
+def row_bits(piece: Piece, brush: Brush) -> list[Bit]:
+    """A piece of a row in a few letters; of a hidden one only its back."""
     if piece.face == "down" and not piece.name:
         key = [(brush.keys[piece.id], "key", piece.id)] if brush.is_lit(piece.id) else []
         return [("░", "back", piece.id), *key]

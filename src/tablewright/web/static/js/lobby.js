@@ -1,0 +1,290 @@
+// The lobby: the games, the tables in progress, what was played.
+
+import { allGames, get, keep, keysTo, myName, openTable, sendRecord } from "./api.js";
+import { cover, coverAgain } from "./art.js";
+import { Toasts } from "./dialogs.js";
+import { cls, h, patch } from "./dom.js";
+import { icon } from "./icons.js";
+import { RuleBrowser } from "./rules.js";
+import { change, dark } from "./settings.js";
+import { logo, settingsView } from "./table.js";
+import { ago, count, readable } from "./text.js";
+
+/** @typedef {import("./types.js").Game} Game @typedef {import("./types.js").Match} Match @typedef {import("./types.js").Declared} Declared @typedef {import("./types.js").Value} Value */
+/** @typedef {{kind: "person" | "open" | "bot", name: string, player: string}} Chair */
+
+export class LobbyPage {
+  /** @param {HTMLElement} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {Game[] | undefined} */
+    this.games = undefined;
+    /** @type {import("./types.js").Player[]} */
+    this.players = [];
+    /** @type {Match[]} */
+    this.running = [];
+    /** @type {Match[]} */
+    this.finished = [];
+    this.trouble = "";
+    this.version = "";
+    this.settings = false;
+    this.opening = false;
+    this.find = "";
+    this.everything = false;
+    /** @type {{game: Game, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, pace: number} | undefined} */
+    this.plan = undefined;
+    this.planned = false;
+    this.redraw = this.redraw.bind(this);
+    this.toasts = new Toasts(this.redraw);
+    this.rules = new RuleBrowser(this.redraw);
+    document.documentElement.dataset.theme = "felt";
+    document.title = "tablewright";
+    addEventListener("hashchange", () => this.route());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw);
+    this.redraw();
+    this.load();
+    setInterval(() => !document.hidden && !this.plan && this.look(), 8000);
+  }
+
+  async load() {
+    try {
+      const { games, players, version } = await allGames();
+      Object.assign(this, { games, players, version, trouble: "" });
+      this.route();
+    } catch (why) {
+      this.trouble = /** @type {Error} */ (why).message;
+    }
+    await this.look();
+  }
+
+  /** What tables there are. */
+  async look() {
+    try {
+      const { running, finished } = await get("/api/matches");
+      Object.assign(this, { running, finished, trouble: "" });
+    } catch (why) {
+      this.trouble = /** @type {Error} */ (why).message;
+    }
+    this.redraw();
+  }
+
+  /** `#forward` is the set-up of a game. */
+  route() {
+    const game = this.games?.find((each) => each.id === decodeURIComponent(location.hash.slice(1)));
+    if (game && this.plan?.game !== game) {
+      this.plan = { game, chairs: chairsFor(Math.max(game.least, Math.min(2, game.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", pace: 0.6 };
+      scrollTo(0, 0);
+    } else if (!game) this.plan = undefined;
+    document.documentElement.dataset.theme = this.plan ? this.plan.game.theme || this.plan.game.id : "felt";
+    this.redraw();
+  }
+
+  redraw() {
+    if (this.planned) return;
+    this.planned = true;
+    queueMicrotask(() => {
+      this.planned = false;
+      patch(this.app, this.page());
+      patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
+        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.rules.view(), this.toasts.view(),
+      ]);
+    });
+  }
+
+  page() {
+    return h("div", { class: cls("lobby", this.plan && "planning"), key: "lobby" },
+      h("header", { class: "lobby-bar" },
+        h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { if (location.hash) { event.preventDefault(); location.hash = ""; } } }, logo(), h("span", null, "tablewright")),
+        h("div", { class: "tools" },
+          h("label", { class: "opt quiet small file", title: "Open a record" }, icon("upload"), h("span", null, "Open a record"), h("input", { type: "file", class: "sr", "aria-label": "Open a record", accept: ".tw,.txt,text/plain", onchange: (/** @type {any} */ event) => this.openRecord(event.target.files?.[0]) })),
+          h("button", { type: "button", class: "tool", "aria-label": dark() ? "Light" : "Dark", title: dark() ? "Light" : "Dark", onclick: () => { change({ mode: dark() ? "light" : "dark" }); this.redraw(); } }, icon(dark() ? "sun" : "moon")),
+          h("button", { type: "button", class: "tool", "aria-label": "Settings", title: "Settings", onclick: () => { this.settings = true; this.redraw(); } }, icon("gear")))),
+      h("main", { id: "stage", tabindex: "-1" },
+        this.trouble && h("p", { class: "trouble", role: "alert" }, icon("wifi", "inline"), this.trouble, h("button", { type: "button", class: "opt small", onclick: () => this.load() }, "Try again")),
+        this.plan ? this.setUp(this.plan) : this.hall()));
+  }
+
+  hall() {
+    const mine = this.running.filter((match) => Object.keys(keysTo(match.match).tokens).length > 0);
+    const others = this.running.filter((match) => !mine.includes(match));
+    return [
+      h("section", { class: "welcome", key: "welcome" }, h("h1", null, "Pull up a chair"), h("p", null, "Rules-heavy board games, laid out and ready. Play alone, with bots, with friends on one screen, or send a link.")),
+      mine.length > 0 && h("section", { class: "tables", key: "mine", "aria-labelledby": "mine" }, h("h2", { id: "mine", class: "flourish" }, "Your tables"), h("ul", { class: "table-list" }, mine.map((match) => this.tableCard(match, true)))),
+      h("section", { class: "games", key: "games", "aria-labelledby": "games" }, h("h2", { id: "games", class: "flourish" }, "The games"),
+        !this.games && !this.trouble && h("p", { class: "dim" }, "One moment."),
+        h("ul", { class: "game-list" }, this.games?.map((game) => this.gameCard(game)))),
+      others.length > 0 && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
+      this.finished.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, this.finished.map((match) => this.tableCard(match, false)))),
+      h("footer", { class: "colophon", key: "colophon" }, h("p", null, `tablewright ${this.version}. Everything here runs on the host's own machine.`)),
+    ];
+  }
+
+  /** @param {Game} game */
+  gameCard(game) {
+    return h("li", { class: "game-card", key: game.id },
+      h("a", { href: `#${game.id}`, class: "game-link" },
+        h("div", { class: "game-cover" }, cover(game.id, game.title), h("div", { class: "game-title" }, h("h3", null, game.title))),
+        h("div", { class: "game-words" }, facts(game), game.summary && h("p", null, game.summary)),
+        h("span", { class: "opt primary" }, icon("chair"), "Sit down")));
+  }
+
+  /** @param {Match} match @param {boolean} mine */
+  tableCard(match, mine) {
+    const over = Boolean(match.over);
+    const replay = match.kind === "replay";
+    const keys = Object.keys(keysTo(match.match).tokens).map(Number);
+    const turn = mine && !over && match.waiting.some((seat) => keys.includes(seat) || seat < 0);
+    const free = match.seats.some((seat) => seat.kind === "open");
+    const href = replay || (over && !mine) ? `/r/${match.match}` : `/t/${match.match}`;
+    const game = this.games?.find((each) => each.id === match.game);
+    return h("li", { key: match.match, class: cls("table-card", turn && "turn", over && "over") },
+      h("a", { href, class: "table-link" },
+        h("div", { class: "table-cover", "aria-hidden": "true" }, coverAgain(match.game)),
+        h("div", { class: "table-words" }, h("b", null, match.title || game?.title || match.game),
+          h("span", { class: "dim" }, [replay ? "a record" : "", count(match.moves, "move"), ago(match.changed)].filter(Boolean).join(" · ")),
+          over ? h("span", { class: "result" }, match.over) : h("ul", { class: "sitters", "aria-label": "Seats" }, match.seats.map((seat) => h("li", { class: cls(`tone-${"abcdefgh"[seat.seat % 8]}`, seat.kind) }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person", "inline"), seat.kind === "open" ? "free" : seat.name)))),
+        h("span", { class: "table-do" }, replay || (over && !mine) ? [icon("play", "inline"), "Replay"] : turn ? [icon("bell", "inline"), "Your turn"] : mine ? [icon("to", "inline"), "Go on"] : free && match.door === "anyone" ? [icon("chair", "inline"), "Sit down"] : [icon("eye", "inline"), "Watch"])));
+  }
+
+  /** @param {File | undefined} file */
+  async openRecord(file) {
+    if (!file) return;
+    try {
+      location.href = `/r/${(await sendRecord(await file.text())).match}`;
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+  }
+
+  // Setting up a table ------------------------------------------------------------------------------------------
+
+  /** @param {NonNullable<LobbyPage["plan"]>} plan */
+  setUp(plan) {
+    const { game } = plan;
+    const begin = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (this.opening) return;
+      this.opening = true;
+      this.redraw();
+      const people = plan.chairs.filter((chair) => chair.kind === "person");
+      if (people[0]?.name) keep("name", people[0].name);
+      try {
+        location.href = await openTable(this.wanted(plan));
+      } catch (why) {
+        this.toasts.say(/** @type {Error} */ (why).message, "bad");
+        this.opening = false;
+        this.redraw();
+      }
+    };
+    const [first, rest] = [game.options.slice(0, 2), game.options.slice(2)];
+    return h("form", { class: "set-up", key: `plan-${game.id}`, onsubmit: begin },
+      h("a", { href: "#", class: "opt quiet small all-games" }, icon("left"), "All games"),
+      h("div", { class: "set-up-body" },
+        h("div", { class: "set-up-main" },
+          h("div", { class: "set-up-title" }, h("h1", null, game.title), facts(game), game.summary && h("p", { class: "summary" }, game.summary)),
+          h("section", { class: "panel", "aria-labelledby": "seats-title" }, h("h2", { id: "seats-title" }, game.most > 1 ? "Who sits down" : "You"), this.chairs(plan)),
+          first.length > 0 && h("section", { class: "panel", "aria-labelledby": "options-title" }, h("h2", { id: "options-title" }, "The game"), first.map((option) => this.option(plan, option))),
+          h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), "Begin"),
+            h("button", { type: "button", class: "opt quiet", onclick: () => this.rules.show(game.id) }, icon("book"), "Read the rules"))),
+        h("div", { class: "set-up-more" },
+          h("div", { class: "set-up-cover" }, cover(game.id, game.title)),
+          h("details", { class: "panel", open: this.everything || undefined, ontoggle: (/** @type {any} */ event) => { this.everything = event.target.open; } },
+            h("summary", null, h("h2", null, rest.length ? `All options (${rest.length + 2})` : "More"), icon("down")),
+            rest.length > 6 && h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Find an option"), h("input", { type: "search", placeholder: "Find an option", value: this.find, oninput: (/** @type {any} */ event) => { this.find = event.target.value; this.redraw(); } })),
+            this.table(plan),
+            rest.filter((option) => `${option.name} ${option.text} ${option.clause}`.toLowerCase().replace(/_/g, " ").includes(this.find.toLowerCase())).map((option) => this.option(plan, option))))));
+  }
+
+  /** @param {NonNullable<LobbyPage["plan"]>} plan */
+  chairs(plan) {
+    const { game, chairs } = plan;
+    const set = (/** @type {number} */ i, /** @type {Partial<Chair>} */ value) => { plan.chairs = chairs.map((chair, at) => (at === i ? { ...chair, ...value } : chair)); this.redraw(); };
+    return [
+      game.most > game.least && h("div", { class: "chips", role: "group", "aria-label": "Number of seats" }, Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i).map((n) =>
+        h("button", { type: "button", class: "chip-button", "aria-pressed": String(chairs.length === n), onclick: () => { plan.chairs = chairsFor(n, chairs, this.players); this.redraw(); } }, count(n, "seat")))),
+      h("ul", { class: "seat-list" }, chairs.map((chair, i) => h("li", { key: `chair-${i}`, class: cls("seat-row", `tone-${"abcdefgh"[i % 8]}`) },
+        h("span", { class: "seat-face" }, icon(chair.kind === "bot" ? "bot" : chair.kind === "open" ? "chair" : "person")),
+        h("label", { class: "grow" }, h("span", { class: "sr" }, `Who sits on seat ${i + 1}`), h("select", { value: chair.kind === "bot" ? `bot ${chair.player}` : chair.kind, onchange: (/** @type {any} */ event) => {
+          const [kind, player] = event.target.value.split(" ");
+          set(i, { kind, player: player ?? "" });
+        } },
+          h("option", { value: "person" }, i === 0 ? "Me" : "Me, or someone beside me"), h("option", { value: "open" }, "Open: someone with the link"), this.players.map((player) => h("option", { value: `bot ${player.name}` }, `Bot: ${player.name}`)))),
+        chair.kind === "person" && h("label", { class: "grow" }, h("span", { class: "sr" }, `Name on seat ${i + 1}`), h("input", { type: "text", maxlength: "40", placeholder: i === 0 ? "Your name" : "Name", value: chair.name, oninput: (/** @type {any} */ event) => set(i, { name: event.target.value }) })),
+        chair.kind === "bot" && h("span", { class: "dim grow" }, this.players.find((player) => player.name === chair.player)?.text ?? "")))),
+      chairs.filter((chair) => chair.kind === "person").length > 1 && h("p", { class: "dim" }, icon("hand", "inline"), " Several of you at one screen: a curtain falls whenever the device must change hands."),
+    ];
+  }
+
+  /** What belongs to the table rather than to the game. @param {NonNullable<LobbyPage["plan"]>} plan */
+  table(plan) {
+    const select = (/** @type {string} */ label, /** @type {string} */ about, /** @type {string} */ value, /** @type {[string, string][]} */ choices, /** @type {(value: string) => void} */ does) =>
+      h("label", { class: "field" }, label, h("select", { value, onchange: (/** @type {any} */ event) => { does(event.target.value); this.redraw(); } }, choices.map(([id, name]) => h("option", { value: id }, name))), h("span", { class: "dim" }, about));
+    const packs = plan.game.packs ?? [];
+    return h("div", { class: "fields" },
+      packs.length > 1 && select("Pack", "The cards and places that are played with.", plan.pack, [["", "The game's own"], .../** @type {[string, string][]} */ (packs.map((pack) => [pack.id, `${pack.title || pack.id} ${pack.version}`]))], (value) => { plan.pack = value; }),
+      plan.chairs.length > 1 && select("Choices for all", "How the players agree on a choice that is for all of them.", plan.group, [["vote", "By vote"], ["hand", "By one hand: the first answer counts"]], (value) => { plan.group = value; }),
+      plan.chairs.some((chair) => chair.kind === "open") && select("The door", "Who may take the open seats.", plan.door, [["link", "People with the link"], ["anyone", "Anyone who sees the table in the lobby"]], (value) => { plan.door = value; }),
+      plan.chairs.some((chair) => chair.kind === "bot") && select("Pace of bots", "How long they wait before they move.", String(plan.pace), [["0", "At once"], ["0.3", "Brisk"], ["0.6", "Calm"], ["1.5", "Slow"]], (value) => { plan.pace = Number(value); }),
+      h("label", { class: "field" }, "Seed", h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]*", placeholder: "By chance", value: plan.seed, oninput: (/** @type {any} */ event) => { plan.seed = event.target.value.replace(/\D/g, ""); this.redraw(); } }), h("span", { class: "dim" }, "The same number gives the same luck.")));
+  }
+
+  /** The value an option has, given the defaults, the presets of others and what was set by hand. @param {NonNullable<LobbyPage["plan"]>} plan @param {Declared} option */
+  value(plan, option) {
+    if (option.name in plan.given) return plan.given[option.name];
+    let value = option.default;
+    for (const other of plan.game.options) {
+      const preset = other.presets?.[word(plan.given[other.name] ?? other.default)];
+      if (preset && option.name in preset) value = preset[option.name];
+    }
+    return value;
+  }
+
+  /** @param {NonNullable<LobbyPage["plan"]>} plan @param {Declared} option */
+  option(plan, option) {
+    const value = this.value(plan, option);
+    const set = (/** @type {Value} */ to) => { plan.given = { ...plan.given, [option.name]: to }; this.redraw(); };
+    const choices = option.choices ?? [];
+    const changed = option.name in plan.given && plan.given[option.name] !== option.default;
+    const about = option.explain?.[word(value)];
+    const yesNo = typeof option.default === "boolean";
+    const name = readable(option.name);
+    return h("div", { class: cls("option-row", changed && "changed"), key: `option-${option.name}` },
+      yesNo
+        ? h("label", { class: "switch" }, h("input", { type: "checkbox", checked: Boolean(value), onchange: (/** @type {any} */ event) => set(event.target.checked) }), h("span", { class: "switch-words" }, h("b", null, name), option.text && h("span", { class: "dim" }, option.text)))
+        : [h("div", { class: "option-head" }, h("b", { id: `option-${option.name}` }, name), option.text && h("span", { class: "dim" }, option.text)),
+          choices.length > 0 && choices.length <= 4
+            ? h("div", { class: "chips", role: "radiogroup", "aria-labelledby": `option-${option.name}` }, choices.map((choice) => h("button", { type: "button", role: "radio", class: "chip-button", "aria-checked": String(choice === value), title: option.explain?.[word(choice)], onclick: () => set(choice) }, readable(String(choice)))))
+            : choices.length > 0
+              ? h("select", { "aria-labelledby": `option-${option.name}`, value: String(value), onchange: (/** @type {any} */ event) => set(choices.find((choice) => String(choice) === event.target.value) ?? value) }, choices.map((choice) => h("option", { value: String(choice) }, readable(String(choice)))))
+              : h("input", { type: typeof option.default === "number" ? "number" : "text", "aria-labelledby": `option-${option.name}`, min: option.low ?? undefined, max: option.high ?? undefined, value: String(value), onchange: (/** @type {any} */ event) => set(typeof option.default === "number" ? Number(event.target.value) : event.target.value) }),
+          about && h("p", { class: "explained" }, about)],
+      option.clause && h("button", { type: "button", class: "clause", "aria-label": `${option.clause}, the rule behind ${name}`, onclick: () => this.rules.show(plan.game.id, option.clause) }, option.clause));
+  }
+
+  /** The body of the request. @param {NonNullable<LobbyPage["plan"]>} plan */
+  wanted(plan) {
+    return {
+      game: plan.game.id,
+      seats: plan.chairs.map((chair, i) => chair.kind === "bot" ? { kind: "bot", player: chair.player } : chair.kind === "open" ? { kind: "open" } : { kind: "person", name: chair.name.trim() || (plan.chairs.length > 1 ? `Player ${i + 1}` : "You") }),
+      options: plan.given,
+      ...(plan.pack ? { pack: plan.pack } : {}),
+      ...(plan.seed ? { seed: Number(plan.seed) } : {}),
+      settings: { group: plan.group, door: plan.door, pace: plan.pace },
+    };
+  }
+}
+
+/** A value as the declarations write it. @param {Value} value */
+const word = (value) => (value === true ? "on" : value === false ? "off" : String(value));
+
+/** @param {Game} game */
+const facts = (game) =>
+  h("ul", { class: "facts", "aria-label": "About the game" },
+    h("li", null, icon("people", "inline"), game.least === game.most ? count(game.most, "player") : `${game.least}–${game.most} players`),
+    game.minutes && h("li", null, icon("hourglass", "inline"), `${game.minutes} min`),
+    game.weight && h("li", null, icon("scales", "inline"), readable(game.weight)),
+    game.mode && h("li", null, icon("flag", "inline"), readable(game.mode)));
+
+/** So many chairs, as they were set before. @param {number} n @param {Chair[]} before @param {import("./types.js").Player[]} players @returns {Chair[]} */
+const chairsFor = (n, before, players) =>
+  Array.from({ length: n }, (_, i) => before[i] ?? (i === 0 ? { kind: "person", name: myName(), player: "" } : players.length ? { kind: "bot", name: "", player: players[0].name } : { kind: "open", name: "", player: "" }));

@@ -1,0 +1,157 @@
+// The question and its options: always complete by itself, whatever can also be done on the table.
+
+import { cls, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { amountOf, clauseMark, plain, words } from "./text.js";
+
+/** @typedef {import("./types.js").Option} Option @typedef {import("./types.js").Prompt} Prompt @typedef {import("./look.js").Look} Look */
+
+/** Keys that belong to the page, whatever the game says. */
+const TAKEN = new Set(["u", "U", "l", "r", "?", "0", "/", "+", "-"]);
+const SINGLE = [..."123456789abcdefghijkmnopqstvwxyzABCDEFGHIJKMNOPQSTVWXYZ"];
+
+/**
+ * A key for every option: its own, or the next free one; when those run out, `0` and then a second key.
+ * @param {Option[]} options
+ * @returns {Map<string, string>} from option id to key
+ */
+export function keysFor(options) {
+  /** @type {Map<string, string>} */
+  const keys = new Map();
+  const used = new Set(TAKEN);
+  for (const option of options) {
+    const own = option.key === " " ? "space" : option.key;
+    if (own && !used.has(own) && (own === "space" || own === "enter" || own.length === 1)) {
+      keys.set(option.id, own);
+      used.add(own);
+    }
+  }
+  const free = SINGLE.filter((key) => !used.has(key));
+  let next = 0;
+  for (const option of options) {
+    if (keys.has(option.id)) continue;
+    keys.set(option.id, next < free.length ? free[next] : `0${SINGLE[next - free.length] ?? ""}`);
+    next++;
+  }
+  return keys;
+}
+
+/**
+ * @typedef {{
+ *   look: Look, busy: boolean, keys: Map<string, string>, filter: Option[] | undefined, showRefused: boolean, narrow: boolean,
+ *   tall: boolean, votes?: Record<string, string>, amounts: Record<string, number>, armed?: string, hint?: {option: string, by: string, text: string},
+ *   thinking?: {seat: number, done: number, of: number}, mine: boolean,
+ *   choose: (option: Option) => void, point: (ids: string[]) => void, unfilter: () => void, toggleRefused: () => void, toggleTall: () => void,
+ *   undo?: () => void, send: () => void, amount: (option: Option, n: number) => void, disarm: () => void,
+ * }} PromptView
+ */
+
+/** @param {PromptView} view */
+export function promptPanel(view) {
+  const prompt = view.look.scene.prompt;
+  if (!prompt) return null;
+  const waits = prompt.how === "wait" || !view.mine;
+  const open = view.look.options.filter((option) => option.enabled !== false);
+  const refused = view.look.options.filter((option) => option.enabled === false);
+  const shown = view.filter ? open.filter((option) => view.filter?.includes(option)) : open;
+  const main = shown.filter((option) => !option.aside);
+  const asides = shown.filter((option) => option.aside && option.group !== "anytime");
+  const anytime = shown.filter((option) => option.aside && option.group === "anytime");
+  return h("section", { class: cls("prompt", waits && "waits", view.tall && "tall", view.busy && "busy"), "aria-labelledby": "question", "aria-busy": view.busy ? "true" : undefined },
+    h("div", { class: "prompt-head" },
+      h("h2", { id: "question", tabindex: "-1" }, words(prompt.text) || (waits ? "Waiting" : "Choose")),
+      h("div", { class: "prompt-marks" }, clauseMark(prompt.clause), prompt.deadline ? h("span", { class: "deadline", "data-deadline": prompt.deadline }) : null,
+        view.narrow && view.undo && h("button", { type: "button", class: "tall-toggle", "aria-label": "Undo", onclick: view.undo }, icon("undo")),
+        view.narrow && open.length > 1 && h("button", { type: "button", class: "tall-toggle", "aria-expanded": String(view.tall), "aria-label": view.tall ? "Show less of the options" : "Show all options", onclick: view.toggleTall }, icon(view.tall ? "down" : "up")))),
+    waits && waiting(view, prompt),
+    view.hint && h("p", { class: "hint-line" }, icon("bulb", "inline"), "Hint: ", view.hint.text || "", view.hint.by && h("span", { class: "dim" }, ` (${view.hint.by})`)),
+    view.filter && h("p", { class: "filter-line" }, icon("target", "inline"), `${shown.length} of ${open.length} options`, h("button", { type: "button", class: "quiet", onclick: view.unfilter }, "Show all", h("kbd", null, "Esc"))),
+    how(view, prompt),
+    !waits && h("div", { key: prompt.id, class: "options scroller", tabindex: "-1" },
+      grouped(view, main),
+      asides.length > 0 && h("div", { class: "option-group" }, h("h3", null, "In between"), optionList(view, asides)),
+      refused.length > 0 && h("div", { class: "option-group refused-group" },
+        h("button", { type: "button", class: "why-not", "aria-expanded": String(view.showRefused), onclick: view.toggleRefused }, icon(view.showRefused ? "down" : "right", "inline"), `Why not? ${refused.length} refused`, h("kbd", null, "?")),
+        view.showRefused && optionList(view, refused)),
+      anytime.length > 0 && h("div", { class: "option-group anytime" }, h("h3", null, "At any time"), optionList(view, anytime))));
+}
+
+/** @param {PromptView} view @param {Prompt} prompt */
+function waiting(view, prompt) {
+  const names = (prompt.waiting ?? []).map((id) => view.look.things.get(id)).filter(Boolean);
+  const bot = view.thinking && names.find((seat) => seat.id === `seat-${view.thinking?.seat}`);
+  return h("div", { class: "waiting-for" },
+    names.map((seat) => h("span", { class: cls("chip", seat.tone && `tone-${seat.tone}`) }, icon(seat.kind === "bot" ? "bot" : "hourglass", "inline"), seat.name, seat.online === false ? " (away)" : "")),
+    bot && view.thinking && view.thinking.of > 0
+      ? h("progress", { max: view.thinking.of, value: Math.min(view.thinking.done, view.thinking.of), "aria-label": `${bot.name} is thinking` })
+      : names.length > 0 && h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+}
+
+/** What kind of answer is wanted, where it is more than one click. @param {PromptView} view @param {Prompt} prompt */
+function how(view, prompt) {
+  const picked = view.look.choice.picks.length;
+  const least = prompt.min ?? 1, most = prompt.max ?? 1;
+  if (prompt.how !== "many" && prompt.how !== "order") return null;
+  const range = least === most ? `${most}` : `${least} to ${most}`;
+  return h("p", { class: "how-line" },
+    prompt.how === "order" ? `Click them in order (${picked} of ${range}).` : `Choose ${range} (${picked} chosen).`,
+    h("button", { type: "button", class: "opt primary small", "aria-disabled": picked < least ? "true" : undefined, onclick: view.send }, icon("check", "inline"), "Done", h("kbd", null, "Enter")));
+}
+
+/** @param {PromptView} view @param {Option[]} options */
+function grouped(view, options) {
+  /** @type {Map<string, Option[]>} */
+  const groups = new Map();
+  for (const option of options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  if (groups.size <= 1 && groups.has("")) return optionList(view, options);
+  return [...groups].map(([name, each]) => h("div", { class: "option-group", key: `group-${name}` }, name && h("h3", null, name), optionList(view, each)));
+}
+
+/** @param {PromptView} view @param {Option[]} options */
+function optionList(view, options) {
+  const long = options.some((option) => option.label.length > 34 || option.detail || option.enabled === false);
+  return h("ul", { class: cls("option-list", long || options.length === 1 ? "one-column" : "two-columns") }, options.map((option) =>
+    // Another question has other buttons: whoever had the focus on the first option has it on the question then.
+    h("li", { key: `${view.look.scene.prompt?.id} ${option.id}` }, optionButton(view, option))));
+}
+
+/** @param {PromptView} view @param {Option} option */
+function optionButton(view, option) {
+  const refused = option.enabled === false;
+  const picked = view.look.choice.picks.indexOf(option.id);
+  const key = view.keys.get(option.id);
+  const several = view.look.scene.prompt?.how === "many" || view.look.scene.prompt?.how === "order";
+  const voters = Object.entries(view.votes ?? {}).filter(([, voted]) => voted === option.id).map(([seat]) => view.look.things.get(`seat-${seat}`)).filter(Boolean);
+  const targets = option.targets ?? [];
+  const button = h("button", {
+    type: "button", "data-option": option.id,
+    class: cls("opt", option.tone ?? "plain", refused && "refused", picked >= 0 && "picked", view.hint?.option === option.id && "hinted", targets.some((id) => view.look.choice.hot.has(id)) && "hot"),
+    "aria-disabled": refused || view.busy ? "true" : undefined, "aria-pressed": several && !refused && !option.aside ? String(picked >= 0) : undefined,
+    onclick: () => view.choose(option), onpointerenter: () => view.point(targets), onpointerleave: () => view.point([]), onfocus: () => view.point(targets), onblur: () => view.point([]),
+  },
+    picked >= 0 ? h("span", { class: "pick-no" }, view.look.scene.prompt?.how === "order" ? String(picked + 1) : icon("check")) : option.icon && icon(option.icon),
+    h("span", { class: "opt-words" }, h("span", { class: "opt-label" }, option.label),
+      option.cost?.length ? h("span", { class: "opt-cost" }, option.cost.map((cost) => amountOf(cost, "−"))) : null,
+      option.gain?.length ? h("span", { class: "opt-gain" }, option.gain.map((gain) => amountOf(gain, "+"))) : null,
+      option.detail && h("span", { class: "opt-detail" }, words(option.detail, false)),
+      refused && option.why_not && h("span", { class: "opt-why" }, h("b", null, option.why_not.clause), " ", plain(option.why_not.text))),
+    voters.length > 0 && h("span", { class: "voters" }, voters.map((seat) => h("span", { class: cls("voter", seat.tone && `tone-${seat.tone}`) }, seat.name.slice(0, 1), h("span", { class: "sr" }, `${seat.name} votes for this`)))),
+    !refused && key && h("kbd", { "aria-hidden": "true" }, key === "space" ? "Space" : key === "enter" ? "Enter" : key));
+  if (option.amount && view.armed === option.id) return h("div", { class: "armed" }, button, stepper(view, option));
+  return button;
+}
+
+/** @param {PromptView} view @param {Option} option */
+function stepper(view, option) {
+  const range = /** @type {import("./types.js").Range} */ (option.amount);
+  const step = range.step ?? 1;
+  const n = view.amounts[option.id] ?? range.start ?? range.min;
+  const set = (/** @type {number} */ value) => view.amount(option, Math.max(range.min, Math.min(range.max, value)));
+  return h("div", { class: "stepper", role: "group", "aria-label": `How many: ${option.label}` },
+    h("button", { type: "button", class: "round", "aria-label": "Less", "aria-disabled": n <= range.min ? "true" : undefined, onclick: () => set(n - step) }, icon("minus")),
+    h("input", { type: "range", min: range.min, max: range.max, step, value: String(n), "aria-label": option.label, oninput: (/** @type {any} */ event) => set(Number(event.target.value)), made: (/** @type {HTMLElement} */ node) => node.focus() }),
+    h("output", null, String(n)),
+    h("button", { type: "button", class: "round", "aria-label": "More", "aria-disabled": n >= range.max ? "true" : undefined, onclick: () => set(n + step) }, icon("plus")),
+    h("button", { type: "button", class: "opt primary small", onclick: view.send }, icon("check", "inline"), `Choose ${n}`),
+    h("button", { type: "button", class: "quiet", onclick: view.disarm }, "Not now"));
+}

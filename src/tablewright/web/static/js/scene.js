@@ -1,0 +1,82 @@
+// A whole scene on the table top. It knows no game and no rule.
+
+import { cls, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { statOf, words } from "./text.js";
+import { widget } from "./widgets.js";
+
+/** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Area} Area @typedef {import("./types.js").Scene} Scene */
+
+/** What an area without a title is called for those who only hear it. */
+const UNTITLED = { main: "The table", side: "Beside the table", hand: "Hand", story: "Story", tray: "Tray" };
+
+/** @param {Look} look @param {Area} a */
+export function area(look, a) {
+  const owner = a.owner ? look.things.get(a.owner)?.tone : "";
+  const boards = a.children.every((child) => child.kind === "board");
+  // A widget that says the same as the area's title does not say it again.
+  const only = a.children.length === 1 ? a.children[0] : undefined;
+  const same = only && a.title && ("label" in only ? only.label : "title" in only ? only.title : "") === a.title;
+  return h("div", {
+    key: a.id, role: "group", class: cls("area", `area-${a.role}`, boards && a.children.length > 0 && "only-boards", a.children.length === 0 && "bare", same && "same-title", owner && `owned tone-${owner}`, look.states(a.id)), ...look.vessel(a),
+    style: { "--weight": a.weight ?? 1 }, "aria-labelledby": `area-${a.id}`,
+  },
+    look.hit(a, a.title || UNTITLED[a.role]),
+    h("h2", { class: a.title ? "area-title" : "sr", id: `area-${a.id}`, "data-about-id": a.title ? a.id : undefined }, a.title || UNTITLED[a.role]),
+    h("div", { class: "area-body" }, a.children.map((child) => widget(look, child))));
+}
+
+/** The areas of the given roles. @param {Look} look @param {...string} roles */
+export const areas = (look, ...roles) => look.scene.areas.filter((a) => roles.includes(a.role)).map((a) => area(look, a));
+
+/** The middle of the table: the first area has the story under it, the others stand beside it. @param {Look} look */
+export function tops(look) {
+  const [first, ...others] = areas(look, "main");
+  const stories = areas(look, "story");
+  if (!first || !others.length) return [h("div", { class: "tops", key: "tops" }, first), stories.length > 0 && h("div", { class: "stories", key: "stories" }, stories)];
+  const weight = look.scene.areas.find((a) => a.role === "main")?.weight ?? 1;
+  return h("div", { class: "tops", key: "tops" }, h("div", { class: "column", key: "column", style: { "--weight": weight } }, first, stories.length > 0 && h("div", { class: "stories" }, stories)), others);
+}
+
+/** A hand is cards and nothing else; anything more is a sheet that needs room of its own. @param {Area} a */
+const isHand = (a) =>
+  a.role === "hand" && a.children.every((child) => child.kind === "zone" && child.arrange !== "list" && child.arrange !== "pile" && (child.pieces ?? []).every((p) => p.kind === "card"));
+
+/** Sheets and trays, under the middle of the table. @param {Look} look */
+export function sheets(look) {
+  const drawn = look.scene.areas.filter((a) => a.role === "tray" || (a.role === "hand" && !isHand(a))).map((a) => area(look, a));
+  return drawn.length > 0 && h("div", { class: "sheets", key: "sheets" }, drawn);
+}
+
+/** @param {Look} look */
+export function hands(look) {
+  const held = look.scene.areas.filter(isHand).map((a) => area(look, a));
+  return held.length > 0 && h("section", { class: "hands", key: "hands", "aria-label": "Hands" }, held);
+}
+
+/** Title, phase, steps of the round, goal. @param {Look} look */
+export function head(look) {
+  const { title, phase, steps, step, goal, clause, term } = look.scene.head;
+  return h("div", { class: "head" },
+    h("div", { class: "head-title" }, h("h1", null, title), phase && h("p", { class: "phase", "data-clause": clause, "data-term": term, "data-about": phase }, phase)),
+    steps?.length ? h("ol", { class: "steps", "aria-label": "Steps of the turn" }, steps.map((name, i) =>
+      h("li", { class: cls(i === step && "now", step !== undefined && i < step && "past"), "aria-current": i === step ? "step" : undefined }, name))) : null,
+    goal && h("p", { class: "goal" }, icon("flag", "inline"), words(goal)));
+}
+
+/** @param {Look} look */
+export function seatChips(look) {
+  return h("ul", { class: "seat-chips", "aria-label": "Seats" }, look.scene.seats.map((seat) =>
+    h("li", { key: seat.id, class: cls("seat-chip", seat.tone && `tone-${seat.tone}`, seat.to_act && "acts", seat.online === false && "away", seat.id === look.scene.seat && "me", seat.kind === "open" && "open", look.states(seat.id)), "data-id": seat.id },
+      look.hit(seat, seat.name),
+      h("span", { class: "seat-face" }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person")),
+      h("span", { class: "seat-words" }, h("b", null, seat.name), seat.id === look.scene.seat && look.scene.seats.length > 1 && h("span", { class: "me-mark" }, "you"), seat.to_act && h("span", { class: "sr" }, ", to act"),
+        seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null))));
+}
+
+/** The end of the game. @param {Scene} scene */
+export const ranks = (scene) =>
+  scene.over?.ranks?.length ? h("ol", { class: "ranks" }, scene.over.ranks.map(([id, result]) => {
+    const seat = scene.seats.find((each) => each.id === id);
+    return h("li", { class: cls(seat?.tone && `tone-${seat.tone}`, /\bwon\b/.test(result) && "won") }, icon(/\bwon\b/.test(result) ? "crown" : "token"), h("b", null, seat?.name ?? id), h("span", null, result));
+  })) : null;

@@ -1,0 +1,29 @@
+// How this browser likes its pages: light or dark, sound, motion. Kept here, told to nobody.
+
+import { keep, kept } from "./api.js";
+
+/** @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean}} Settings */
+
+/** @type {Settings} */
+export const settings = { mode: "auto", sound: false, motion: "auto", refused: false, large: false, ...kept("settings", {}) };
+
+/** @param {Partial<Settings>} change */
+export function change(change) {
+  Object.assign(settings, change);
+  keep("settings", settings);
+  apply();
+}
+
+export function apply() {
+  const root = document.documentElement;
+  root.dataset.mode = settings.mode;
+  root.dataset.motion = settings.motion;
+  root.dataset.large = String(settings.large);
+}
+
+/** Whether anything may move. */
+export const still = () => settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether the page is dark at present. */
+export const dark = () =>
+  settings.mode === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.mode === "dark";

@@ -1,0 +1,71 @@
+"""A real browser for the tests of the pages; screenshots go to `build/screenshots/`."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.browser.guest import Guest
+from tests.web.house import House, house
+
+CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without a browser there is nothing to test here."""
+    if CHROMIUM is None:
+        no_browser = pytest.mark.skip(
+            reason="no Chromium was found; `apt-get install chromium` brings the browser for these tests"
+        )
+        for item in items:
+            if HERE in item.path.parents:
+                item.add_marker(no_browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that all tests of this folder share."""
+    with house(tmp_path_factory.mktemp("hall")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
+    """Somebody with a browser of their own; `guest(width=390, touch=True)` has a phone."""
+    contexts = []
+    guests = []
+
+    def come(port: int = hall.port, width: int = 1440, height: int = 900, **more: Any) -> Guest:
+        touch = more.pop("touch", False)
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme=more.pop("mode", "dark"),
+            reduced_motion=more.pop("motion", "reduce"),
+            **more,
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        guests.append(Guest(context.new_page(), port))
+        return guests[-1]
+
+    yield come
+    for context in contexts:
+        context.close()
+    for each in guests:
+        assert each.errors == [], "the page complained in its console"

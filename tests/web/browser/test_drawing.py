@@ -1,0 +1,314 @@
+"""One renderer draws every table: all that is there can be seen, and what can be chosen can be chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from tests.web.browser import scenes
+from tests.web.browser.guest import Guest
+
+from tablewright.engine.scene import Area, Group, Scene, Zone, things
+
+
+def shown(scene: Scene) -> set[str]:
+    """The ids of all that must be on the page: of a pile the top, of tabs the first."""
+    hidden: set[str] = set()
+    for thing in things(scene):
+        if isinstance(thing, Group) and thing.arrange == "tabs":
+            hidden |= {inner.id for child in thing.children[1:] for inner in inside(child)}
+        if isinstance(thing, Zone) and thing.arrange == "pile":
+            hidden |= {inner.id for piece in thing.pieces[:-1] for inner in inside(piece)}
+        if isinstance(thing, Area) and not thing.children:
+            hidden.add(thing.id)
+    return {thing.id for thing in things(scene)} - hidden
+
+
+def inside(part: Any) -> list[Any]:
+    from tablewright.engine.scene import parts
+
+    return [inner for inner in parts(part) if getattr(inner, "id", "")]
+
+
+@pytest.mark.parametrize("drawn", scenes.BOARDS)
+def test_everything_with_an_id_is_on_the_page(
+    guest: Callable[..., Guest], drawn: Callable[[], Scene]
+) -> None:
+    ada = guest()
+    scene = drawn()
+    ada.feign(scene)
+    found = set(ada.page.evaluate("() => [...document.querySelectorAll('[data-id]')].map(n => n.dataset.id)"))
+    assert shown(scene) - found == set()
+    wide, room = ada.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room
+
+
+@pytest.mark.parametrize("drawn", scenes.BOARDS)
+def test_everything_that_can_be_chosen_is_lit_and_listed(
+    guest: Callable[..., Guest], drawn: Callable[[], Scene]
+) -> None:
+    ada = guest()
+    scene = drawn()
+    ada.feign(scene)
+    options = scene.prompt.options if scene.prompt else []
+    assert ada.options == [
+        option.label for option in sorted(options, key=lambda o: o.aside) if option.enabled
+    ]
+    for option in options:
+        for target in option.targets if option.enabled else []:
+            assert ada.page.query_selector(f"[data-id='{target}'].lit"), f"{target} is dark"
+
+
+def test_a_click_on_the_only_option_chooses_it(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon())
+    ada.click("oak-door")
+    assert picked(said) == ["o2"]
+
+
+def test_several_options_on_one_thing_filter_the_list(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon())
+    ada.click("ghoul")
+    assert ada.options == ["Strike the Ghoul", "Talk to the Ghoul"]
+    ada.press("Escape")
+    assert len(ada.options) == 7
+    ada.click("ghoul")
+    ada.button("Talk to the Ghoul").click()
+    assert picked(said) == ["o4"]
+
+
+def test_piece_then_space_in_two_clicks(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon())
+    ada.click("ada")
+    assert ada.page.query_selector("[data-id=d4].partner")
+    assert not ada.page.query_selector("[data-id=ghoul].lit")
+    ada.click("d4")
+    assert picked(said) == ["o1"]
+
+
+@dataclass
+class Drag:
+    drawn: Callable[[], Scene]
+    piece: str
+    onto: str
+    option: str
+
+
+@pytest.mark.parametrize(
+    "drag",
+    [
+        Drag(scenes.dungeon, "ada", "c4", "o0"),
+        Drag(scenes.worlds, "ada", "Cinder-Gate", "o0"),
+        Drag(scenes.combat, "ada", "Gate", "o0"),
+    ],
+    ids=lambda drag: drag.drawn.__name__,
+)
+def test_drag_a_piece_to_where_an_option_takes_it(guest: Callable[..., Guest], drag: Drag) -> None:
+    ada = guest()
+    said = ada.feign(drag.drawn())
+    start = middle(ada, drag.piece)
+    goal = middle(ada, drag.onto)
+    ada.page.mouse.move(*start)
+    ada.page.mouse.down()
+    ada.page.mouse.move(start[0] + 20, start[1] + 4)
+    ada.page.mouse.move(*goal, steps=5)
+    ada.sees(f"[data-id='{drag.onto}'].drop")
+    ada.page.mouse.up()
+    assert picked(said) == [drag.option]
+    # Dropped on nothing, nothing happens.
+    assert not ada.page.query_selector(".drag-ghost")
+
+
+def test_a_drag_to_nowhere_does_nothing(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon())
+    start = middle(ada, "ada")
+    ada.page.mouse.move(*start)
+    ada.page.mouse.down()
+    ada.page.mouse.move(start[0] + 300, start[1] - 200, steps=4)
+    ada.page.mouse.up()
+    assert said == []
+    assert len(ada.options) == 7
+
+
+def middle(ada: Guest, thing: str) -> tuple[float, float]:
+    box = ada.page.locator(f"[data-id='{thing}']").first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def picked(said: list[dict[str, Any]]) -> list[str]:
+    assert len(said) == 1, said
+    return [pick["option"] for pick in said[0]["picks"]]
+
+
+def test_links_piles_rows_and_seats_can_be_chosen(guest: Callable[..., Guest]) -> None:
+    for drawn, thing, option in [
+        (scenes.worlds, "way-3", "o3"),
+        (scenes.worlds, "seat-1", "o5"),
+        (scenes.worlds, "ware-2", "o2"),
+        (scenes.combat, "deck", "o2"),
+        (scenes.combat, "first", "o3"),
+        (scenes.combat, "trapdoor", "o1"),
+    ]:
+        ada = guest()
+        said = ada.feign(drawn())
+        ada.click(thing)
+        assert picked(said) == [option], thing
+
+
+def test_a_double_click_answers_once(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon(), scenes.dungeon(), scenes.dungeon())
+    ada.page.dblclick("[data-id=oak-door]")
+    ada.page.wait_for_timeout(300)
+    assert picked(said) == ["o2"]
+
+
+def test_refused_options_are_grey_and_say_why(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.dungeon())
+    assert not ada.page.query_selector(".opt.refused")
+    ada.press("?")
+    why = ada.page.locator(".opt.refused")
+    assert "XX-2 What is dead stays where it is." in why.inner_text()
+    why.click(force=True)
+    ada.sees(".toast:has-text('What is dead stays where it is.')")
+    ada.page.click("[data-id=iron-door] .door", force=True)
+    ada.sees("#explain:has-text('What is dead stays where it is.')")
+    assert said == []
+
+
+def test_pointing_at_anything_explains_it(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.dungeon())
+    ada.page.hover("[data-id=ghoul]")
+    ada.sees("#explain:has-text('It was a neighbour once.')")
+    ada.sees("#explain:has-text('What is dead stays where it is.')")
+    ada.page.hover(".bar .home")
+    ada.page.wait_for_selector("#explain", state="hidden")
+    ada.page.hover(".need .word")
+    ada.sees("#explain:has-text('It was a neighbour once.')")
+    ada.page.click("#explain .clause >> nth=0")
+    ada.sees("dialog.rules-dialog")
+
+
+def test_a_pile_can_be_looked_through(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.combat())
+    ada.page.click("[data-browse=gone]")
+    assert ada.page.locator("dialog .card").count() == 4
+
+
+def test_tabs(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.dungeon())
+    ada.page.click("[role=tab]:has-text('Nerve')")
+    ada.sees("[data-id=nerve]")
+    assert not ada.page.query_selector("[data-id=threat]")
+
+
+def test_zoom_and_pan(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.dungeon())
+    before = ada.page.locator("[data-in=a1]").bounding_box()["width"]
+    ada.page.hover(".viewport")
+    ada.page.click("[aria-label^='Zoom in']")
+    ada.page.click("[aria-label^='Zoom in']")
+    assert ada.page.locator("[data-in=a1]").bounding_box()["width"] > before * 1.5
+    ada.page.click("[aria-label^='Show all']")
+    assert abs(ada.page.locator("[data-in=a1]").bounding_box()["width"] - before) < 2
+
+
+def test_many(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.asking("many", 2, 3))
+    ada.button("Basalt").click()
+    ada.page.click(".how-line .opt", force=True)
+    assert said == []
+    ada.button("Amber").click()
+    ada.page.click(".how-line .opt")
+    assert picked(said) == ["o1", "o0"]
+
+
+def test_order(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.asking("order", 4, 4))
+    for name in ("Dulcimer", "Amber", "Cinnabar", "Basalt"):
+        ada.button(name).click()
+    assert ada.page.locator(".pick-no").all_inner_texts() == ["2", "4", "3", "1"]
+    ada.press("Tab")
+    ada.page.click(".how-line .opt")
+    assert picked(said) == ["o3", "o0", "o2", "o1"]
+
+
+def test_amount(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    said = ada.feign(scenes.amount())
+    ada.button("Pay coins").click()
+    ada.page.click("[aria-label=More]")
+    assert ada.page.inner_text("output") == "5"
+    ada.page.click("text=Choose 5")
+    assert said[0]["picks"] == [{"option": "o0", "amount": 5}]
+
+
+def test_the_end_names_everyone(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.ended())
+    ada.page.click("text=How it went")
+    assert ada.page.locator(".ranks li").count() == 2
+    assert "Victory" in ada.page.inner_text("dialog.end h2")
+
+
+def moved(scene: Scene, rev: int) -> Scene:
+    """The same dungeon after Ada has gone to c4 and a die was rolled."""
+    import msgspec
+
+    raw = msgspec.to_builtins(scene)
+    spaces = raw["areas"][0]["children"][0]["spaces"]
+    old = next(space for space in spaces if space["id"] == "c3")
+    new = next(space for space in spaces if space["id"] == "c4")
+    new["pieces"], old["pieces"] = old["pieces"], []
+    raw["areas"][1]["children"][0]["dice"][2]["face"] = "6"
+    raw["rev"] = rev
+    return msgspec.convert(raw, Scene)
+
+
+def test_pieces_glide_and_dice_roll(guest: Callable[..., Guest]) -> None:
+    ada = guest(motion="no-preference")
+    ada.feign(scenes.dungeon(), moved(scenes.dungeon(), 8))
+    ada.click("oak-door")
+    ada.page.wait_for_function(
+        "() => ['ada', 'die-2'].every(id => document.querySelector(`[data-id=${id}]`).getAnimations().length)"
+    )
+
+
+def test_nothing_moves_when_stillness_is_asked_for(guest: Callable[..., Guest]) -> None:
+    ada = guest(motion="reduce")
+    ada.feign(scenes.dungeon(), moved(scenes.dungeon(), 8))
+    ada.click("oak-door")
+    ada.after(7)
+    assert (
+        ada.page.evaluate("() => document.getAnimations().filter(a => !(a instanceof CSSTransition)).length")
+        == 0
+    )
+
+
+def test_nothing_pulses_for_ever(guest: Callable[..., Guest]) -> None:
+    """An endless pulse cost a third of a core for each tab."""
+    ada = guest(motion="no-preference")
+    ada.feign(scenes.dungeon())
+    endless = (
+        "() => document.getAnimations().filter(a => a.effect.getTiming().iterations === Infinity).length"
+    )
+    assert ada.page.evaluate(endless) == 0
+
+
+def test_hidden_cards_are_only_counted(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.feign(scenes.worlds())
+    assert ada.page.locator("[data-id=brins-hand] .card").count() == 4
+    assert "Brin's hand (4)" in ada.page.inner_text("[data-id=brins-hand]")

@@ -1,0 +1,73 @@
+"""FORWARD in the browser, by clicking only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tests.web.browser.guest import Guest
+
+LONGEST = 900
+
+
+def test_two_clicks_from_the_lobby_to_a_table(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/")
+    ada.page.click("text=FORWARD")
+    ada.shoot("set-up")
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".prompt")
+    assert ada.options[:3] == ["Turn slot 1", "Turn slot 2", "Turn slot 3"]
+    assert "join=" not in ada.page.url
+    ada.shoot("forward-start")
+
+
+def test_a_whole_game_by_clicking_only(guest: Callable[..., Guest]) -> None:
+    """Every second move is made on the table itself, the others from the list."""
+    ada = guest()
+    ada.go("/#forward")
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".prompt")
+    luck = Random(20)
+    clicked = listed = 0
+    shots = {"fight": "[data-id=fight]", "pit": "[data-id=pit]", "between-domains": ".space.is-goal"}
+    while not ada.is_over and clicked + listed < LONGEST:
+        for name in [name for name, sign in shots.items() if ada.page.query_selector(sign)]:
+            ada.shoot(f"forward-{name}")
+            del shots[name]
+        rev = ada.rev
+        if luck.random() < 0.5 and click_on_the_table(ada, luck):
+            clicked += 1
+        else:
+            click_in_the_list(ada, luck)
+            listed += 1
+        ada.after(rev)
+    assert ada.is_over
+    assert clicked > 20
+    assert listed > 20
+    ada.sees("dialog.end")
+    assert ada.page.locator(".tale li").count() > 0
+    ada.shoot("forward-end")
+    ada.page.click("dialog.end >> text=Play again")
+    ada.page.wait_for_function("() => !document.querySelector('dialog') && document.querySelector('.prompt')")
+    assert ada.options[0] == "Turn slot 1"
+
+
+def click_on_the_table(ada: Guest, luck: Random) -> bool:
+    """Click something that lights up and stands for one option alone."""
+    things = ada.page.evaluate(
+        "() => [...document.querySelectorAll('.stage .lit[data-id][role=button], .sides .lit[data-id][role=button]')]"
+        ".filter(node => node.getClientRects().length).map(node => node.dataset.id)"
+    )
+    luck.shuffle(things)
+    for thing in things:
+        ada.click(thing)
+        if ada.page.query_selector(".table[data-busy]") or not ada.page.query_selector(".filter-line"):
+            return True
+        ada.press("Escape")
+    return False
+
+
+def click_in_the_list(ada: Guest, luck: Random) -> None:
+    options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime *)")
+    options.nth(luck.randrange(options.count())).click()

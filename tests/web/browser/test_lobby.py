@@ -1,0 +1,102 @@
+"""The lobby: covers, options made from a game's own declarations, seats, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.browser.guest import Guest
+from tests.web.house import House
+
+
+def match_of(ada: Guest) -> str:
+    return str(ada.page.url.rpartition("/")[2])
+
+
+def test_every_game_has_a_cover_and_says_what_it_is(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/")
+    ada.sees(".game-card")
+    cards = ada.page.locator(".game-card")
+    assert cards.count() == ada.page.locator(".game-card svg.cover").count()
+    forward = cards.filter(has_text="FORWARD").inner_text()
+    for words in ("1 player", "15–30 min", "Medium", "Solo", "nine haunted Domains"):
+        assert words in forward
+
+
+def test_options_are_explained_and_presets_show(hall: House, guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/#forward")
+    forward = next(game for game in hall.ask("/api/games")["games"] if game["id"] == "forward")
+    difficulty = next(option for option in forward["options"] if option["name"] == "difficulty")
+    ada.sees(f".explained:has-text('{difficulty['explain']['standard']}')")
+    ada.page.click("[role=radio]:has-text('Story')")
+    ada.sees(f".explained:has-text('{difficulty['explain']['story']}')")
+    ada.page.click("summary")
+    marker = difficulty["presets"]["story"]["start_marker"]
+    assert ada.page.input_value("[aria-labelledby=option-start_marker]") == str(marker)
+    ada.page.fill("input[placeholder='Find an option']", "grace")
+    assert ada.page.locator(".set-up-more .option-row").count() < 12
+    ada.page.click(".option-row .clause >> nth=0")
+    ada.sees("dialog .rule.here")
+    ada.press("Escape")
+    ada.page.fill("label:has-text('Seed') input", "77")
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".prompt")
+    about = hall.ask(f"/api/matches/{match_of(ada)}")
+    assert about["options"]["difficulty"] == "story"
+    assert about["options"]["start_marker"] == marker
+
+
+def test_a_set_up_that_cannot_be_is_refused_in_words(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/#forward")
+    ada.page.click("summary")
+    health = ada.page.locator("[aria-labelledby=option-start_health]")
+    health.fill("19")
+    health.blur()
+    most = ada.page.locator("[aria-labelledby=option-max_health]")
+    most.fill("12")
+    most.blur()
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".toast:has-text('max_health')")
+    assert "/t/" not in ada.page.url
+
+
+def test_seats_for_people_bots_and_friends(hall: House, guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/#council")
+    ada.page.click("text=4 seats")
+    ada.page.fill("input[placeholder='Your name']", "Ada")
+    rows = ada.page.locator(".seat-row select")
+    rows.nth(1).select_option("person")
+    ada.page.fill("input[placeholder='Name']", "Brin")
+    rows.nth(2).select_option("open")
+    rows.nth(3).select_option("bot random")
+    ada.sees("text=Several of you at one screen")
+    ada.shoot("set-up-seats")
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".prompt")
+    seats = hall.ask(f"/api/matches/{match_of(ada)}")["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", "person", "open", "bot"]
+    assert [seat["name"] for seat in seats[:2]] == ["Ada", "Brin"]
+    ada.go("/")
+    ada.sees("[aria-labelledby=mine] .table-card:has-text('Your turn')")
+
+
+def test_light_and_dark(guest: Callable[..., Guest]) -> None:
+    ada = guest(mode="light")
+    ada.go("/")
+    ada.sees(".game-card")
+    ink = "() => getComputedStyle(document.body).color"
+    before = ada.page.evaluate(ink)
+    ada.page.click("[aria-label=Dark]")
+    assert ada.page.evaluate(ink) != before
+    ada.page.reload()
+    ada.sees("[aria-label=Light]")
+
+
+def test_sound_can_be_switched_on(hall: House, guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.sit(hall.table("council", "Ada"), 0)
+    ada.page.click("[aria-label='Sound is off']")
+    ada.sees("[aria-label='Sound is on']")

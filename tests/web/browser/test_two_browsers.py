@@ -1,0 +1,103 @@
+"""Two people in two browsers at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.browser.guest import Guest
+from tests.web.house import House
+
+
+def test_each_sees_what_the_other_does(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "Brin", settings={"group": "hand"}, options={"days": 9})
+    ada, brin = guest(), guest()
+    ada.sit(made, 0)
+    brin.sit(made, 1)
+    ada.choose("Go left")
+    brin.sees("text=They go left.")
+    assert brin.page.query_selector(".prompt.waits")
+    assert "Ada" in brin.page.inner_text(".waiting-for")
+    assert "They go left." in brin.live()
+
+
+def test_join_by_link(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "open", settings={"group": "hand"})
+    ada, brin = guest(), guest()
+    ada.sit(made, 0)
+    ada.page.click("[aria-label='Seats and invitation']")
+    link = ada.page.input_value("#invite-link")
+    assert link == ada.home + made["link"]
+    ada.shoot("seats")
+    ada.press("Escape")
+    brin.page.goto(link)
+    brin.page.fill("dialog input", "Brin")
+    brin.shoot("join")
+    brin.page.click("text=Sit here")
+    brin.sees(".seat-chip.me:has-text('Brin')")
+    assert "join=" not in brin.page.url
+    ada.sees(".seat-chip:has-text('Brin')")
+    brin.choose("Go up")
+    ada.sees("text=They go up.")
+
+
+def test_a_spectator_sees_and_cannot_move(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("smugglers", "Ada", "Brin")
+    cog = guest()
+    cog.watch(made)
+    assert cog.options == []
+    assert cog.page.query_selector(".prompt.waits")
+    assert not cog.page.query_selector(".lit")
+
+
+def test_votes_are_shown_as_they_come(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "Brin", "Cog", options={"days": 9})
+    ada, brin, cog = guest(), guest(), guest()
+    for seat, person in enumerate((ada, brin, cog)):
+        person.sit(made, seat)
+    ada.button("Go left").click()
+    brin.sees(".opt:has-text('Go left') .voter")
+    brin.button("Go right").click()
+    cog.sees(".opt:has-text('Go right') .voter")
+    assert "Still to vote: Cog" in cog.page.inner_text(".banner.votes")
+    cog.shoot("votes")
+    cog.button("Go right").click()
+    ada.sees("text=They go right.")
+
+
+def test_chat(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "Brin")
+    ada, brin = guest(), guest()
+    ada.sit(made, 0)
+    brin.sit(made, 1)
+    ada.press("l")
+    ada.page.click("#dock-chat")
+    ada.page.fill("#chat-words", "Shall we go <b>up</b>?")
+    ada.press("Enter")
+    ada.sees(".chat .entry:has-text('Shall we go <b>up</b>?')")
+    brin.sees(".unread")
+    brin.page.click("[aria-label^='Chat']")
+    brin.sees(".chat .entry:has-text('Ada: Shall we go')")
+
+
+def test_a_bot_takes_over_and_gives_back(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "Brin", settings={"group": "hand"}, options={"days": 200})
+    ada = guest()
+    ada.sit(made, 0)
+    ada.page.click("[aria-label='Seats and invitation']")
+    brins = ada.page.locator(".seat-row:has-text('Brin')")
+    brins.locator("select").select_option("random")
+    ada.sees(".seat-row:has-text('bot: random')")
+    ada.page.locator(".seat-row:has-text('bot: random') >> text=Free the seat").click()
+    ada.sees(".seat-row:has-text('free')")
+
+
+def test_two_tabs_on_one_seat_do_no_harm(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", settings={"group": "hand"}, options={"days": 9})
+    one, two = guest(), guest()
+    one.sit(made, 0)
+    two.sit(made, 0)
+    one.choose("Go left")
+    two.sees("text=They go left.")
+    two.choose("Rest")
+    one.sees("text=Seat 0 rests.")
+    assert one.options == two.options
