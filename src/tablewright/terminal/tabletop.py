@@ -125,9 +125,9 @@ class Tabletop(Screen[Any]):
         self.panes["head"].show(head_paper(scene, width, head))
         self.panes["question"].show(with_margin(self.with_log_heading(asked, parts)))
         self.paint_table(scene, parts.main, parts.side)
-        self.panes["log"].show(
-            with_margin(log_paper(scene, max(8, parts.log.w - 2), self.since, not parts.is_wide))
-        )
+        if parts.log.w:
+            log = log_paper(scene, max(8, parts.log.w - 2), self.since, not parts.is_wide)
+            self.panes["log"].show(with_margin(log))
         self.panes["keys"].show(keys_paper(self.commands(), width))
         self.call_after_refresh(self.panes["log"].scroll_end, animate=False)
         self.paint_explanation()

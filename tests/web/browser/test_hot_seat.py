@@ -41,3 +41,11 @@ def test_no_curtain_where_nothing_is_hidden(hall: House, guest: Callable[..., Gu
     for move in ("Go left", "Rest", "Go up", "Rest"):
         both.choose(move)
     assert not both.page.query_selector("dialog")
+
+
+def test_one_hand_votes_for_all_its_seats(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada", "Brin", options={"days": 9})
+    both = guest()
+    both.sit(made, 0, 1)
+    both.choose("Go left")
+    assert both.options == ["Rest", "Climb"]

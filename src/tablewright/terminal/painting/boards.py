@@ -14,12 +14,13 @@ from tablewright.terminal.painting.brush import ROOMY, SNUG, TIGHT, Brush, flag_
 from tablewright.terminal.painting.cells import cells_paper
 from tablewright.terminal.painting.lines import way
 from tablewright.terminal.painting.paper import Paper, Place, column, flowed, stacked
-from tablewright.terminal.painting.spaces import box, inside_lines, lit_lines, space_listed
+from tablewright.terminal.painting.spaces import box, inside_lines, space_listed
 
 NARROWEST_BOX: Final = 9
 WIDEST_BOX: Final = 26
 TALLEST_BOX: Final = {TIGHT: 3, SNUG: 5, ROOMY: 8}  # lines inside the frame
 TALLEST_MAP: Final = {TIGHT: 13, SNUG: 24, ROOMY: 44}
+MOST_BOXES: Final = 40  # on a map
 WORDY: Final = 4  # a label longer than this does not fit a small cell
 
 
@@ -116,8 +117,8 @@ def needs_frames(board: Board, brush: Brush) -> bool:
 
 def box_height(board: Board, brush: Brush, inner: int) -> int:
     """As high as the fullest space wants to be, but no higher than there is room or something to choose."""
-    wanted = max(inside_lines(space, brush, inner) for space in board.spaces)
-    needed = max(lit_lines(space, brush, inner) for space in board.spaces)
+    lines = [inside_lines(space, brush, inner) for space in board.spaces]
+    wanted, needed = max(wish for wish, _ in lines), max(need for _, need in lines)
     return max(1, min(TALLEST_BOX[brush.size], wanted), needed)
 
 
@@ -159,6 +160,8 @@ def sign_link(paper: Paper, link: Link, brush: Brush, middle: tuple[int, int]) -
 
 def plane(board: Board, brush: Brush, width: int) -> Paper:
     """Boxes at their coordinates, as large as they can be without covering each other; else a list."""
+    if len(board.spaces) > MOST_BOXES:
+        return listed(board, brush, width)
     widest = min(WIDEST_BOX, width // 2)
     for w in range(widest, NARROWEST_BOX - 1, -2):
         places = plane_places(board, brush, width, w)

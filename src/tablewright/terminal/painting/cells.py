@@ -186,9 +186,12 @@ def cell(space: Space, brush: Brush, w: int, h: int) -> Paper:
         write_key(paper, space, brush, w, row, x if bits else -1)
     if h > 1 and pieces:
         write_stats(paper, pieces[0], w, h - 1)
-    for inner in (*pieces, *space.slots, *space.zones):
-        if inner.id not in paper.places:  # no room for its letters, yet it is there
-            paper.mark(inner.id, Place(0, 0, w, h))
+    inner = (
+        [piece.id for piece in pieces] + [zone.id for zone in space.zones] + [slot.id for slot in space.slots]
+    )
+    for name in inner:
+        if name not in paper.places:  # no room for its letters, yet it is there
+            paper.mark(name, Place(0, 0, w, h))
     return paper.owned(space.id)
 
 

@@ -92,17 +92,11 @@ def name_look(space: Space) -> str:
 # What is inside -------------------------------------------------------------------------------------------
 
 
-def inside_lines(space: Space, brush: Brush, width: int) -> int:
-    return inside(space, brush, max(3, width)).height
-
-
-def lit_lines(space: Space, brush: Brush, width: int) -> int:
-    """How many lines it takes until everything inside that can be chosen is seen."""
-    places = inside(space, brush, max(3, width)).places
-    return max(
-        (place.bottom for thing, place in places.items() if thing != space.id and brush.is_lit(thing)),
-        default=1,
-    )
+def inside_lines(space: Space, brush: Brush, width: int) -> tuple[int, int]:
+    """How many lines a space would like to have, and how many it takes to see all that can be chosen there."""
+    paper = inside(space, brush, max(3, width))
+    lit = [place.bottom for thing, place in paper.places.items() if thing != space.id and brush.is_lit(thing)]
+    return paper.height, max(lit, default=1)
 
 
 def inside(space: Space, brush: Brush, width: int) -> Paper:

@@ -382,7 +382,7 @@ export class TablePage {
     });
     // A question that waits for nobody in particular is for all: one hand that holds several seats votes for them all.
     if (options.length === 1 && options[0].group === "anytime") this.busy = this.wire.insist({ type: "interject", option: options[0].id, seat, rev: scene.rev });
-    else if ((this.votes || (!scene.prompt.waiting?.length && scene.seats.length > 1)) && options.length === 1 && !options[0].amount && !options[0].aside) this.busy = this.wire.insist({ type: "vote", option: options[0].id, rev: scene.rev });
+    else if ((this.votes || (!scene.prompt.waiting?.length && scene.seats.length > 1 && scene.seats.every((each) => each.to_act))) && options.length === 1 && !options[0].amount && !options[0].aside) this.busy = this.wire.insist({ type: "vote", option: options[0].id, rev: scene.rev });
     else this.busy = this.wire.insist({ type: "reply", rev: scene.rev, prompt: scene.prompt.id, picks, seat });
     this.armed = undefined;
     this.choice.held = [];
