@@ -215,7 +215,9 @@ def test_a_whole_game_of_tic_tac_toe_by_arrows_and_enter() -> None:
 def test_whole_games_of_forward_by_keys_at_random(size: tuple[int, int], seed: int, tmp_path: Path) -> None:
     # GIVEN a person who presses any key that answers, and sometimes looks around
     luck = random.Random(seed)
-    match = Match.start("forward", seed=seed, path=tmp_path / "game.tw")
+    # A hero of little health lives shorter, so that the test does not take too long.
+    options = {"start_health": 10, "max_health": 10}
+    match = Match.start("forward", seed=seed, options=options, path=tmp_path / "game.tw")
 
     async def play(driver: Driver) -> None:
         while not match.table.over:

@@ -128,8 +128,16 @@ def card(piece: Piece, brush: Brush, w: int, h: int) -> Paper:
     )
     write_corner(paper, piece, w)
     inside = card_inside(piece, brush, w - 2, h)
+    if piece.face == "up":
+        on_card(inside)
     paper.paste(inside, 1, 1 + (max(0, h - inside.height) // 2 if piece.face == "down" else 0))
     return paper.owned(piece.id)
+
+
+def on_card(inside: Paper) -> None:
+    """Everything on the face of a card has the card's ground."""
+    for row in inside.rows:
+        row[:] = [(sign, look if look == "key" else f"{look} card", thing) for sign, look, thing in row]
 
 
 def write_corner(paper: Paper, piece: Piece, w: int) -> None:
@@ -151,7 +159,7 @@ def card_inside(piece: Piece, brush: Brush, w: int, h: int) -> Paper:
     parts = [
         *card_head(piece, w),
         paragraph(card_text(piece), w) if piece.text else Paper(),
-        paragraph([(state, "dim card", piece.id)], w, 1) if state else Paper(),
+        paragraph([(state, "dim", piece.id)], w, 1) if state else Paper(),
         *(chip_under(lower, brush, w) for lower in piece.under),
     ]
     return shortened(stacked(parts), h, w)
@@ -159,22 +167,22 @@ def card_inside(piece: Piece, brush: Brush, w: int, h: int) -> Paper:
 
 def card_head(piece: Piece, w: int) -> list[Paper]:
     """Name and numbers, on one line where the card is wide."""
-    name: Bit = (glyph_before(piece.icon, piece_name(piece)), f"bold {piece_look(piece)} card", piece.id)
+    name: Bit = (glyph_before(piece.icon, piece_name(piece)), f"bold {piece_look(piece)}", piece.id)
     if w < WIDE:
         return [paragraph([name], w, 2), paragraph(numbers(piece), w, 1)]
-    tags: Bit = (", ".join(piece.tags) if piece.stats else "", "dim card", piece.id)
+    tags: Bit = (", ".join(piece.tags) if piece.stats else "", "dim", piece.id)
     return [paragraph(joined_bits([[name], numbers(piece), [tags]], "  "), w, 1)]
 
 
 def card_text(piece: Piece) -> list[Bit]:
-    return text_bits(piece.text, "card", piece.id)
+    return text_bits(piece.text, "", piece.id)
 
 
 def numbers(piece: Piece) -> list[Bit]:
     """The values of a card; where it has none, its tags."""
     if piece.stats:
-        return [(words, f"{look} card", thing) for words, look, thing in stat_bits(piece.stats, piece.id)]
-    return [(", ".join(piece.tags), "dim card", piece.id)] if piece.tags else []
+        return stat_bits(piece.stats, piece.id)
+    return [(", ".join(piece.tags), "dim", piece.id)] if piece.tags else []
 
 
 def centred(lines: Sequence[Sequence[Bit]], w: int) -> Paper:

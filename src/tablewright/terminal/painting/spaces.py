@@ -59,7 +59,7 @@ def bracketed(space: Space, brush: Brush, w: int) -> Paper:
     key = f"[{brush.keys[space.id]}]" if brush.is_lit(space.id) else ""
     marks = flag_words([flag for flag in space.flags if len(flag_words([flag])) == 1])
     room = w - 2 - cell_len(key) - cell_len(marks)
-    name = cut(" ".join(filter(None, [space.short, space.label])), room)
+    name = cut(space.label if is_obvious(space) else f"{space.short} {space.label}".strip(), room)
     look = name_look(space)
     paper = Paper()
     x = paper.write(0, 0, "(", brush.edge(space.id, edge_look(space)), space.id)
@@ -114,9 +114,10 @@ def inside(space: Space, brush: Brush, width: int) -> Paper:
 
 
 def heading(space: Space, brush: Brush, width: int) -> list[Bit]:
-    name = " ".join(
-        filter(None, [space.short if brush.size == ROOMY or not space.label else "", space.label])
+    short = (
+        space.short if brush.size == ROOMY and not is_obvious(space) else "" if space.label else space.short
     )
+    name = " ".join(filter(None, [short, space.label]))
     if cell_len(name) > width * (2 if brush.size > TIGHT else 1) and space.short:
         name = cut(f"{space.short} {space.label}", width)
     marks = flag_words([flag for flag in space.flags if flag != "fog"])
@@ -125,6 +126,11 @@ def heading(space: Space, brush: Brush, width: int) -> list[Bit]:
         [(marks.replace(" ", "\u00a0"), "gold", space.id)] if marks else [],
         stat_bits(space.stats, space.id),
     ])  # fmt: skip
+
+
+def is_obvious(space: Space) -> bool:
+    """Whether the short name is only how the name begins."""
+    return any(word.casefold().startswith(space.short.casefold()) for word in space.label.split())
 
 
 def pieces_of(space: Space, brush: Brush, width: int) -> Paper:

@@ -13,7 +13,7 @@ const BADGES = {
   burning: "flame", poisoned: "poisoned", frozen: "snowflake", active: "play", first: "star", done: "check", used: "check", ready: "spark",
 };
 /** Flags that the drawing itself shows. */
-const SHOWN = new Set(["lit", "new", "spent", "exhausted", "here", "goal", "fog", "blocked", "danger", "dim"]);
+const SHOWN = new Set(["lit", "new", "spent", "exhausted", "here", "goal", "fog", "blocked", "danger", "dim", "reach"]);
 
 /** @param {string[] | undefined} flags */
 export const badges = (flags) =>

@@ -266,12 +266,12 @@ export class ReplayPage {
           this.tool("Rules", "book", () => this.rules.show(look.scene.game)),
           this.tool(dark() ? "Light" : "Dark", dark() ? "sun" : "moon", () => { change({ mode: dark() ? "light" : "dark" }); this.redraw(); }),
           this.tool("Settings", "gear", () => { this.sheet = "settings"; this.redraw(); })))),
-      h("main", { class: "stage scroller", id: "stage", tabindex: "-1", "aria-label": "Table" },
+      h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.trouble && h("p", { class: "trouble", role: "alert" }, this.trouble),
         look.scene.over && h("div", { class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))), ranks(look.scene)),
         tops(look), sheets(look)),
       hands(look),
-      h("aside", { class: "rail", "aria-label": "Moves" }, this.movesPanel(), h("div", { class: "sides scroller", tabindex: "-1" }, areas(look, "side"))),
+      h("aside", { class: "rail", "aria-label": "Moves" }, this.movesPanel(), h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
       this.player(look));
   }
 

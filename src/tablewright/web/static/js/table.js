@@ -703,13 +703,13 @@ export class TablePage {
     return h("div", { class: cls("table", NARROW.matches && "narrow", this.mine && "mine", wide && "wide"), key: "table", "data-rev": look.scene.rev, "data-busy": this.busy ? "" : undefined },
       h("a", { class: "skip", href: "#question" }, "Skip to the question"),
       this.bar(look),
-      h("main", { class: "stage scroller", id: "stage", tabindex: "-1", "aria-label": "Table" },
+      h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.banners(look),
         tops(look), sheets(look)),
       hands(look),
       h("aside", { class: "rail", "aria-label": "Your options and your things" },
         this.questionPanel(look),
-        h("div", { class: "sides scroller", tabindex: "-1" }, areas(look, "side"))),
+        h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
       this.dockPanel(look, wide));
   }
 

@@ -37,9 +37,9 @@ export function zone(look, z, inBoard = false) {
   const cards = pieces.some((p) => p.kind === "card") || (pieces.length === 0 && !pieces.some((p) => p.kind !== "card"));
   const shown = z.label && arrange !== "pile";
   const feature = pieces.length === 1 && pieces[0].id === look.scene.prompt?.source;
-  const title = z.count !== undefined && z.sees !== "all" ? `${z.label ?? ""} (${size})` : z.label;
+  const title = z.count !== undefined && (z.sees ?? "all") !== "all" ? `${z.label ?? ""} (${size})` : z.label;
   return h("div", {
-    key: z.id, role: "group", class: frame(look, z, `zone zone-${arrange}`, cards ? "of-cards" : "of-things", feature && "feature", !feature && arrange === "row" && pieces.length === 1 && size === 1 && (z.cap ?? 1) <= 1 && pieces[0].kind === "card" && "lone", size === 0 && "empty"),
+    key: z.id, role: "group", class: frame(look, z, `zone zone-${arrange}`, cards ? "of-cards" : "of-things", feature && "feature", pieces.length === 0 && size > 0 && arrange !== "pile" && "all-hidden", !feature && arrange === "row" && pieces.length === 1 && size === 1 && (z.cap ?? 1) <= 1 && pieces[0].kind === "card" && "lone", size === 0 && "empty"),
     ...look.vessel(z), "aria-label": z.label || undefined, style: { "--n": Math.max(1, z.cap ?? size) },
   },
     look.hit(z, z.label || "Zone"),
@@ -71,7 +71,9 @@ function spread(look, z, pieces, size) {
     return out;
   }
   for (const p of pieces) out.push(piece(look, p));
-  for (let i = pieces.length; i < Math.min(size, 12); i++) out.push(h("div", { class: "piece card down unknown", key: `unknown-${i}`, "aria-hidden": "true" }, h("div", { class: "card-in" }, h("div", { class: "card-back" }, h("div", { class: "back-art" })))));
+  // Where some are told apart and some are not, the others are only counted.
+  if (pieces.length && size > pieces.length) out.push(h("span", { class: "and-more", key: "more" }, `+${size - pieces.length}`));
+  else for (let i = pieces.length; i < Math.min(size, 12); i++) out.push(h("div", { class: "piece card down unknown", key: `unknown-${i}`, "aria-hidden": "true" }, h("div", { class: "card-in" }, h("div", { class: "card-back" }, h("div", { class: "back-art" })))));
   return out;
 }
 
