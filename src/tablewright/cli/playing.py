@@ -48,7 +48,7 @@ def add_play(commands: Commands) -> None:
         "what you can do; with --plain, and through pipes, it is told in lines, and `help` tells what you may type.",
         "tablewright play forward",
         "tablewright play forward --seed 7 --option difficulty=story",
-        "tablewright play tictactoe --bot 2=random",
+        "tablewright play marrowmourn --seats 2 --bot 2=steady",
     )
 
 
