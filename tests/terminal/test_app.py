@@ -626,14 +626,17 @@ def test_where_seats_have_secrets_a_curtain_hides_the_table_between_them() -> No
     drive(match, play, (160, 50))
 
 
-def test_the_curtain_is_not_transparent() -> None:
+@pytest.mark.parametrize("depth", [MILLIONS, SIXTEEN, NONE])
+def test_the_curtain_is_not_transparent(depth: str) -> None:
     async def play(driver: Driver) -> None:
+        await driver.press("enter")
+        assert "Lucky&#160;number" in driver.app.export_screenshot()
+        await driver.press("1")
         assert isinstance(driver.app.screen, Curtain)
-        assert driver.app.screen.styles.background.a == 1
-        assert "Lucky" not in driver.app.export_screenshot()
+        assert "number" not in driver.app.export_screenshot()
 
     match = Match.start(PEBBLES, seed=3)
-    drive(match, play)
+    drive(match, play, depth=depth)
 
 
 def test_without_secrets_there_is_no_curtain() -> None:

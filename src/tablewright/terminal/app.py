@@ -188,7 +188,7 @@ class PlayScreen(Tabletop):
     def tick(self) -> None:
         """While somebody thinks, one sees that the program is alive."""
         if self.thinking >= 0 and self.scene is not None:
-            self.paint()
+            self.paint_question()
 
     def question(self, width: int) -> Paper:
         usual = super().question(width)
@@ -245,7 +245,9 @@ class PlayScreen(Tabletop):
             if sure:
                 self.carry_out(option)
 
-        self.app.push_screen(Confirm(self.palette, option.confirm, option.label), decide)
+        asked = option.confirm.replace(".?", "?")
+        label = "" if option.label.rstrip(".") in asked else option.label
+        self.app.push_screen(Confirm(self.palette, asked, label), decide)
 
     def carry_out(self, option: Option) -> None:
         """Make the move; it is on disk before anything else is shown."""

@@ -17,7 +17,15 @@ from tablewright.terminal.dialogs import Reading, lines_of
 from tablewright.terminal.explaining import OPTION, QUESTION, Explanation, explain
 from tablewright.terminal.names import things_on
 from tablewright.terminal.painting.brush import TAB, Brush
-from tablewright.terminal.painting.composition import Parts, areas_of, arrange, has_side, page, question_width
+from tablewright.terminal.painting.composition import (
+    NOWHERE,
+    Parts,
+    areas_of,
+    arrange,
+    has_side,
+    page,
+    question_width,
+)
 from tablewright.terminal.painting.looks import Palette
 from tablewright.terminal.painting.panels import (
     explanation_paper,
@@ -58,6 +66,7 @@ class Tabletop(Screen[Any]):
         self.scene: Scene | None = None
         self.choices = Choices(None)
         self.news: Sequence[Entry] = ()
+        self.parts: Parts | None = None
         self.since = 0  # the last line of the log that is not new
         self.pointed = ""
         self.tabs: dict[str, int] = {}
@@ -123,7 +132,8 @@ class Tabletop(Screen[Any]):
         for name, place in parts._asdict().items():
             self.panes[name].lie(place)
         self.panes["head"].show(head_paper(scene, width, head))
-        self.panes["question"].show(with_margin(self.with_log_heading(asked, parts)))
+        self.parts = parts
+        self.show_question(asked)
         self.paint_table(scene, parts.main, parts.side)
         if parts.log.w:
             log = log_paper(scene, max(8, parts.log.w - 2), self.since, not parts.is_wide)
@@ -132,16 +142,17 @@ class Tabletop(Screen[Any]):
         self.call_after_refresh(self.panes["log"].scroll_end, animate=False)
         self.paint_explanation()
 
-    def with_log_heading(self, asked: Paper, parts: Parts) -> Paper:
+    def paint_question(self) -> None:
+        """The question alone, where nothing else has changed."""
+        if self.parts is not None:
+            self.show_question(self.question(question_width(self.size.width) - 2))
+
+    def show_question(self, asked: Paper) -> None:
         """Where the log lies below the question, its heading stays while the log is scrolled."""
-        if not parts.is_wide:
-            return asked
-        last = parts.question.h - 1
-        paper = Paper()
-        paper.paste(asked)
-        if asked.height <= last:
-            paper.paste(ruled("Log", parts.question.w - 2, ""), 0, last)
-        return paper
+        paper, place = with_margin(asked), self.parts.question if self.parts else NOWHERE
+        if self.parts and self.parts.is_wide and asked.height < place.h:
+            paper.paste(ruled("Log", place.w - 2, ""), 1, place.h - 1)
+        self.panes["question"].show(paper)
 
     def paint_table(self, scene: Scene, main: Place, side: Place) -> None:
         brush = Brush(scene, self.choices.badges(), tabs=self.tabs)
