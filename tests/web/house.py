@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -10,10 +11,11 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -25,6 +27,7 @@ from tablewright.web.server import application, listening, server_for
 HERE = Path(__file__).parent
 GAMES = [HERE / "games" / "smugglers", HERE / "games" / "council"]
 PATIENCE = 10.0
+T = TypeVar("T")
 CONNECTIONS = ExitStack()  # of the present test; closed at its end
 
 for folder in GAMES:
@@ -99,6 +102,12 @@ class House(Address):
         self.server.should_exit = True
         self.thread.join()
         self.listening.close()
+
+
+def by_itself(work: Coroutine[Any, Any, T]) -> T:
+    """Run it on a loop of its own, in a thread of its own: beside a browser this thread's loop is never idle."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @contextmanager

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from typing import Any
 
 import pytest
-from tests.web.house import HERE, House
+from tests.web.house import HERE, House, by_itself
 
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.record import Record
@@ -171,7 +170,7 @@ def test_another_process_chooses_on_a_table_that_it_has_caught_up_with(inn: Hous
     # WHEN a bot is asked in a process of its own
     minds = Minds()
     try:
-        choice = asyncio.run(minds.elsewhere(order))
+        choice = by_itself(minds.elsewhere(order))
     finally:
         minds.close()
 

@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from tests.web.house import Address, House, No, Person, house
+from tests.web.house import Address, House, No, Person, by_itself, house
 
 from tablewright.web.refusals import Refused
 from tablewright.web.store import FILE, VERSION, ChatRow, Store, StoreError
@@ -62,7 +62,7 @@ def test_what_one_job_cannot_do_the_others_in_its_batch_still_do(tmp_path: Path)
         rows = [ChatRow("m", n, 0, "", "hello", "chat", 0.0) for n in (1, 2, 2, 3)]
         return await asyncio.gather(*(store.add_chat(row) for row in rows), return_exceptions=True)
 
-    results = asyncio.run(write())
+    results = by_itself(write())
     assert [type(result) for result in results] == [type(None), type(None), Refused, type(None)]
     assert [row.n for row in store.chat("m", 10)] == [1, 2, 3]
     store.close()

@@ -8,6 +8,7 @@ from random import Random
 from tests.web.browser.guest import Guest
 
 LONGEST = 900
+SEED = "5"
 
 
 def test_two_clicks_from_the_lobby_to_a_table(guest: Callable[..., Guest]) -> None:
@@ -26,6 +27,8 @@ def test_a_whole_game_by_clicking_only(guest: Callable[..., Guest]) -> None:
     """Every second move is made on the table itself, the others from the list."""
     ada = guest()
     ada.go("/#forward")
+    ada.page.click("summary:has-text('All options')")
+    ada.page.get_by_label("Seed").fill(SEED)
     ada.page.click("button:has-text('Begin')")
     ada.sees(".prompt")
     luck = Random(20)
