@@ -121,9 +121,9 @@ INTERJECT_EVERY: Final = 5  # in one game of so many something is done out of tu
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
 
 SHARED_BY_COPIES: Final = {
-    Table: frozenset({"origin", "options", "refused", "past", "result"}),
+    Table: frozenset({"origin", "options", "refused", "past", "noted", "result"}),
     Lane: frozenset({"options"}),
-    Fate: frozenset({"streams", "first", "second"}),
+    Fate: frozenset({"streams", "first", "second", "sources"}),
 }
 UNCHANGING: Final = (Branch, Effect, Modifier, TriggerRule, Line, Origin, Result, Lasting, Enum)
 
@@ -510,8 +510,9 @@ def position(table: Table) -> str:
 def with_other_luck(fate: Fate, stream: int, seed: int) -> Fate:
     """The same luck but for one stream."""
     other, new = fate.copy(), Fate(seed, fate.streams)
-    other.first, other.second = list(fate.first), list(fate.second)
-    other.first[stream], other.second[stream] = new.first[stream], new.second[stream]
+    first, second = list(fate.first), list(fate.second)
+    first[stream], second[stream] = new.first[stream], new.second[stream]
+    other.spring_from(first, second)
     return other
 
 
@@ -578,7 +579,7 @@ def inside(thing: Any) -> Iterator[tuple[str, Any]]:
 def first_difference(table: Table, copy: Table) -> str:
     """The first field in which two tables differ."""
     for name in fields(table):
-        if name not in ("origin", "past", "log", "debug", "refused", "asked"):
+        if name not in ("origin", "past", "noted", "log", "debug", "refused", "asked"):
             if digest([getattr(table, name)]) != digest([getattr(copy, name, None)]):
                 return f"table.{name}"
     return "a way that no field shows"

@@ -90,7 +90,7 @@ def test_how_a_position_came_about_does_not_count() -> None:
     table = Gleaners().new(seed=3)
     before = digest(table)
     table.log = None
-    table.past = None
+    table.past, table.noted = [], 0
     table.debug = True
     table.why_not()
 

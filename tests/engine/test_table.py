@@ -10,7 +10,7 @@ from tests.engine.toys import Gleaners, Pickers, Picks
 
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
-from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Stuck, Table, unwind
+from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Stuck, Table, last_made, unwind
 
 
 class Bench(Table):
@@ -238,25 +238,31 @@ def test_the_past_knows_seat_move_and_whether_it_was_an_aside() -> None:
     table.interject((note, "whistle by 0"))
     table.choose(1)
 
-    assert unwind(table.past) == [
-        (0, (note, "count coins"), True),
-        (0, (note, "whistle by 0"), True),
-        (0, (leave,), False),
+    assert unwind(table) == [
+        (0, (note, "count coins"), True, ""),
+        (0, (note, "whistle by 0"), True, "! "),
+        (0, (leave,), False, ""),
     ]
+    assert last_made(table).move == (leave,)
 
 
 def test_copies_share_their_past_and_part_ways() -> None:
+    # GIVEN a table and two copies of it
     table = bench((stall,))
     table.choose(0)
-    copy = table.copy()
+    copy, later = table.copy(), table.copy()
+    assert copy.past is table.past
+
+    # WHEN each goes its own way
     copy.choose(0)
     table.choose(1)
+    later.choose(2)
 
-    assert [move for _, move, _ in unwind(copy.past)] == [(buy, "apple"), (buy, "apple")]
-    assert [move for _, move, _ in unwind(table.past)] == [(buy, "apple"), (leave,)]
-    assert table.past is not None
-    assert copy.past is not None
-    assert table.past[0] is copy.past[0]
+    # THEN each has its own past, and whoever went on first still has the list that they shared
+    assert [made.move for made in unwind(copy)] == [(buy, "apple"), (buy, "apple")]
+    assert [made.move for made in unwind(table)] == [(buy, "apple"), (leave,)]
+    assert [made.move for made in unwind(later)] == [(buy, "apple"), (note, "count coins")]
+    assert len(copy.past) == len(table.past) == len(later.past) == 4
 
 
 # Debugging: what the rules of the engine forbid is found at once
@@ -570,7 +576,7 @@ def test_what_a_seat_sees_holds_no_luck_no_seed_no_past_and_no_plans() -> None:
 
     assert seen.origin is not None
     assert seen.origin.seed == -1
-    assert (seen.fate.seed, seen.fate.first, seen.past, seen.steps) == (0, [], None, [])
+    assert (seen.fate.seed, seen.fate.first, unwind(seen), seen.steps) == (0, [], [], [])
     assert table.origin is not None
     assert table.origin.seed == 3
 

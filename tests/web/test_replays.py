@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.web.house import House, No, Person
+from pathlib import Path
 
+import pytest
+from tests.web.house import GAMES, House, No, Person
+
+from tablewright.engine.game import game_in
+from tablewright.engine.match import Match
 from tablewright.engine.record import Record, replay
+from tablewright.engine.staging import stage
 
 
 def finished(inn: House) -> str:
@@ -38,6 +43,41 @@ def test_the_index_tells_each_move(inn: House) -> None:
     mine = inn.ask(f"/api/matches/{finished(inn)}/replay/index?seat=0")
     assert mine["index"][0]["text"].startswith("You stow ")
     assert "Dawn" in index["over"]
+
+
+@pytest.mark.parametrize("seat", ["", "0", "1"])
+def test_each_line_of_the_log_names_the_move_that_told_it(inn: House, seat: str) -> None:
+    # GIVEN a finished game with lines that only one seat may read
+    match = finished(inn)
+
+    # WHEN one of its views is leafed through
+    shown = [inn.ask(f"/api/matches/{match}/replay?at={at}&seat={seat}")["scene"] for at in range(9)]
+    logs = [scene.get("log", []) for scene in shown]
+
+    # THEN what is new after each move names that move
+    assert {line["move"] for line in logs[0]} == ({0} if seat else set())
+    for n in range(1, 9):
+        assert logs[n][: len(logs[n - 1])] == logs[n - 1]
+        assert {line["move"] for line in logs[n][len(logs[n - 1]) :]} == {n}
+
+
+def test_lines_name_their_moves_after_a_move_was_taken_back(tmp_path: Path) -> None:
+    # GIVEN a game in which a move that showed something was taken back by agreement, and that went on
+    game = game_in(GAMES[0])
+    match = Match.start(game, 2, seed=1, path=tmp_path / "game.tw")
+    for choice in (0, 0, 1):
+        match.choose(choice)
+        if match.moves == 2 and choice == 0:
+            match.undo(force=True)
+    told = stage(game, match.table, 0, told=match.told).log
+
+    # THEN the line about the agreement belongs to the move before it, in this match and when it is loaded again
+    assert [(line.move, line.how) for line in told if line.how == "system"] == [(1, "system")]
+    moves = [line.move for line in told]
+    assert moves == sorted(move for move in moves if move is not None)
+    assert set(moves) == {0, 1, 2}
+    again = Match.load(tmp_path / "game.tw")
+    assert stage(game, again.table, 0, told=again.told).log == told
 
 
 @pytest.mark.parametrize("query", ["at=9", "at=-1", "at=x", "at=1&seat=7", "at=1&seat=-2", "at=99999999999"])

@@ -10,7 +10,9 @@ from tablewright.engine.fate import Fate
 from tablewright.engine.table import Lane, Table
 
 PLAIN = frozenset({type(None), bool, int, str, float, bytes})
-ENGINE_ONLY = frozenset({"origin", "options", "refused", "asked", "past", "log", "debug", "aside", "blank"})
+ENGINE_ONLY = frozenset(
+    {"origin", "options", "refused", "asked", "past", "noted", "log", "debug", "aside", "blank", "sources"}
+)
 
 
 class Lasting:

@@ -16,7 +16,17 @@ WEYL: Final[i64] = 0x1E3779B9
 
 SEEDS: Final = 1 << 32
 
+
+class Source:
+    """The two words that one stream of luck springs from, unpacked; it never changes, so copies share it."""
+
+    def __init__(self, first: i64, second: i64) -> None:
+        self.first = first
+        self.second = second
+
+
 NO_STREAMS: Final[list[int]] = []
+NO_SOURCES: Final[list[Source]] = []
 
 
 class NoLuckHere(Exception):
@@ -49,28 +59,35 @@ class Fate:
         self.drawn: list[int] = NO_STREAMS
         self.first: list[int] = NO_STREAMS
         self.second: list[int] = NO_STREAMS
+        self.sources: list[Source] = NO_SOURCES
         self.laid: dict[int, list[int]] | None = None
         self.blank = False
         if not streams:
             return  # the blank form that copies start from
         self.drawn = [0] * len(streams)
-        self.first = []
-        self.second = []
+        first: list[int] = []
+        second: list[int] = []
         low: i64 = seed & 0xFFFFFFFF
         for name in streams:
             a: i64 = mixed(low ^ word_of(name))
-            self.first.append(a)
-            self.second.append(mixed((a + WEYL) & WORD))
+            first.append(a)
+            second.append(mixed((a + WEYL) & WORD))
+        self.spring_from(first, second)
+
+    def spring_from(self, first: list[int], second: list[int]) -> None:
+        """Take these words for the streams, two for each."""
+        self.first = first
+        self.second = second
+        self.sources = [Source(a, b) for a, b in zip(first, second, strict=True)]
 
     def word(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""
         k: i64 = self.drawn[stream]
         self.drawn[stream] = k + 1
-        a: i64 = self.first[stream]
-        b: i64 = self.second[stream]
-        x: i64 = (a + k * WEYL) & WORD
+        source = self.sources[stream]
+        x: i64 = (source.first + k * WEYL) & WORD
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
-        x = ((x ^ (x >> 12)) + b) & WORD
+        x = ((x ^ (x >> 12)) + source.second) & WORD
         x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
         x = ((x ^ (x >> 13)) * 0x297A2D39) & WORD
         return x ^ (x >> 15)
@@ -100,6 +117,7 @@ class Fate:
         other.drawn = self.drawn.copy()
         other.first = self.first
         other.second = self.second
+        other.sources = self.sources
         other.blank = self.blank
         if self.laid is not None:
             other.laid = {stream: values.copy() for stream, values in self.laid.items()}

@@ -28,7 +28,7 @@ from tablewright.engine.record import (
     set_up,
     started,
 )
-from tablewright.engine.table import GROUP, Move, NotOffered, Table
+from tablewright.engine.table import GROUP, Move, NotOffered, Table, last_made
 
 COPY_EVERY: Final = 16
 
@@ -88,6 +88,7 @@ class Match:
         self.path = path
         self.size = path.stat().st_size if path is not None else 0
         self.known = [knowledge(table)]  # after each move
+        self.told = [len(table.log or ())]  # how long the log was after each move
         self.copies = {0: table.copy()}  # by number of moves, so that going back is quick
         self.ballot: Vote | None = None
 
@@ -120,13 +121,18 @@ class Match:
         """Take up a game where its record ends; what was cut off there is told by `record.cut`."""
         record = Record.read(path)
         match = cls(set_up(record, pack, debug=debug), record, Path(path))
-        note_agreements(match.table, record, 0)
-        for n in range(1, len(record.moves) + 1):
-            advance(match.table, record, n)
-            check_digest(match.table, record, n)
-            match.remember(n)
-            note_agreements(match.table, record, n)
+        match.catch_up()
         return match
+
+    def catch_up(self) -> None:
+        """Play all that the record tells on a table that has just been set up."""
+        for n in range(len(self.record.moves) + 1):
+            if n:
+                advance(self.table, self.record, n)
+                check_digest(self.table, self.record, n)
+                self.remember(n)
+            note_agreements(self.table, self.record, n)
+            self.told[n] = len(self.table.log or ())
 
     # Playing
 
@@ -161,6 +167,7 @@ class Match:
         """Keep what undo needs to know about the position after move n."""
         self.ballot = None
         self.known.append(knowledge(self.table))
+        self.told.append(len(self.table.log or ()))
         if n % COPY_EVERY == 0:
             self.copies[n] = self.table.copy()
 
@@ -239,6 +246,7 @@ class Match:
         self.known.pop()
         self.copies = {at: table for at, table in self.copies.items() if at <= n}
         self.table = self.position(n)
+        self.told[n:] = [len(self.table.log or ())]
 
     def can_redo(self) -> str:
         """Nothing, or the reason why there is nothing to do again."""
@@ -275,9 +283,8 @@ def knowledge(table: Table) -> tuple[int, int]:
 
 def last_line(table: Table) -> str:
     """The last move of a table as a line of its record."""
-    past = table.past
-    assert past is not None
-    return str(past[4]) + notation(table, past[2])
+    made = last_made(table)
+    return made.mark + notation(table, made.move)
 
 
 def write_whole(file: FileIO, raw: bytes, size: int) -> None:

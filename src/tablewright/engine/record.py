@@ -17,7 +17,7 @@ from typing import Any, Final
 from tablewright.build_info import VERSION
 from tablewright.engine.digest import digest
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
-from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, Table, cells
+from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, Table, unwind
 
 FORMAT: Final = 1
 DIGEST_EVERY: Final = 20
@@ -281,7 +281,7 @@ def on_one_line(words: str) -> str:
 def record(table: Table) -> Record:
     """The record of a table: how it was set up and every move since, with a digest every so many moves."""
     made = started(table)
-    made.moves = [cell[4] + notation(table, cell[2]) for cell in cells(table.past)]
+    made.moves = [last.mark + notation(table, last.move) for last in unwind(table)]
     made.lines = [0] * len(made.moves)
     made.digests = digests_on_the_way(made)
     made.digests[len(made.moves)] = digest(table)

@@ -7,7 +7,8 @@ import inspect
 import re
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from functools import cache
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_origin
 
 import msgspec
 
@@ -400,7 +401,7 @@ class Range(Plain, frozen=True):
 
 
 class Entry(Plain, frozen=True):
-    """A line of the log and the clause it follows."""
+    """A line of the log, the clause it follows, and after which move it was told."""
 
     n: int
     text: Text
@@ -409,6 +410,7 @@ class Entry(Plain, frozen=True):
     depth: int = 0
     private: bool = False
     clause: str = ""
+    move: int | None = None
 
 
 class Event(Plain, frozen=True):
@@ -511,15 +513,37 @@ def objects(scene: Scene) -> Iterator[str]:
 
 def parts(whole: object) -> Iterator[msgspec.Struct]:
     """A struct and every struct inside it, in the order of the fields."""
+    found: list[msgspec.Struct] = []
+    _gather(whole, found)
+    return iter(found)
+
+
+def _gather(whole: object, found: list[msgspec.Struct]) -> None:
     if isinstance(whole, msgspec.Struct):
-        yield whole
-        for field in whole.__struct_fields__:
-            yield from parts(getattr(whole, field))
-    elif isinstance(whole, dict):
-        yield from parts(list(whole.values()))
+        found.append(whole)
+        for field in _inner_fields(type(whole)):
+            inner = getattr(whole, field)
+            if inner and type(inner) is not str:
+                _gather(inner, found)
     elif isinstance(whole, list | tuple):
         for part in whole:
-            yield from parts(part)
+            _gather(part, found)
+    elif isinstance(whole, dict):
+        for part in whole.values():
+            _gather(part, found)
+
+
+@cache
+def _inner_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a struct in which other structs may lie; most hold words and numbers and need no look."""
+    return tuple(field.name for field in msgspec.structs.fields(kind) if _may_hold_structs(field.type))
+
+
+def _may_hold_structs(written: Any) -> bool:
+    inner = get_args(written)
+    if inner:
+        return get_origin(written) is not Literal and any(_may_hold_structs(each) for each in inner)
+    return written in (Any, object) or (inspect.isclass(written) and issubclass(written, msgspec.Struct))
 
 
 def check(scene: Scene) -> None:

@@ -8,12 +8,13 @@ together here, from a table that is already blanked for the seat.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tablewright.engine.rulebook import Rulebook, rulebook_of
-from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Refusal, Scene, Seat, Term
+from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Refusal, Scene, Seat, Term, parts
 from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, step_name
 
 if TYPE_CHECKING:
@@ -42,17 +43,20 @@ def stage(
     undo: bool = False,
     seats: Sequence[Seat] = (),
     events: Sequence[Any] = (),
+    told: Sequence[int] = (),
 ) -> Scene:
-    """What this seat may see of the table; NOBODY for a spectator."""
+    """What this seat may see of the table; NOBODY for a spectator.
+
+    `told` says how long the whole log was after each move (`Match.told`), so that its lines can name theirs.
+    """
     seen = table.seen_by(seat)
     prompt = None if seen.over else prompt_of(game, seen, table, seat, rev, undo)
-    log = entries(seen)
+    log = entries(seen, moves_told(table.log or (), seat, told))
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
     for clause in clauses_shown(prompt, log, areas):
-        if clause not in terms and clause in book(game).all:
-            found = book(game).all[clause]
-            terms[clause] = Term(f"{clause} {found.title}".strip(), found.text, clause)
+        if clause not in terms and (found := term_of(game, clause)) is not None:
+            terms[clause] = found
     return Scene(
         v=1,
         game=game.id,
@@ -86,10 +90,15 @@ def default_seats(game: Game, table: Table) -> list[Seat]:
     ]
 
 
+@cache
+def term_of(game: Game, clause: str) -> Term | None:
+    """A clause of the rulebook as a term; nothing if the book does not have it."""
+    found = book(game).all.get(clause)
+    return found and Term(f"{clause} {found.title}".strip(), found.text, clause)
+
+
 def clauses_shown(prompt: Prompt | None, log: Sequence[Entry], areas: Sequence[Any]) -> list[str]:
     """The clauses that anything in the scene cites, so that pointing at it explains it."""
-    from tablewright.engine.scene import parts
-
     shown: dict[str, None] = dict.fromkeys(entry.clause for entry in log if entry.clause)
     for part in parts([prompt, list(areas)]):
         clause = getattr(part, "clause", "")
@@ -150,15 +159,35 @@ def sentence_of(game: Game, clause: str) -> str:
 # The log and the end
 
 
-def entries(seen: Table) -> list[Entry]:
+def entries(seen: Table, moves: Sequence[int] = ()) -> list[Entry]:
+    """The last lines that the seat may read; `moves` are those of as many lines, counted from the end."""
     log = seen.log or []
     first = max(0, len(log) - LOG_LINES)
-    return [entry_of(first + i, line) for i, line in enumerate(log[first:])]
+    shown = log[first:]
+    known: Sequence[int | None] = moves if len(moves) == len(shown) else [None] * len(shown)
+    return [
+        entry_of(first + i, line, move) for i, (line, move) in enumerate(zip(shown, known, strict=True))
+    ]
 
 
-def entry_of(n: int, line: Line) -> Entry:
+def entry_of(n: int, line: Line, move: int | None = None) -> Entry:
     how: Any = line.how
-    return Entry(n + 1, str(line), seat_id(line.seat), how, private=line.only != GROUP, clause=line.clause)
+    return Entry(
+        n + 1, str(line), seat_id(line.seat), how, private=line.only != GROUP, clause=line.clause, move=move
+    )
+
+
+def moves_told(log: Sequence[Line], seat: int, told: Sequence[int]) -> list[int]:
+    """After how many moves each of the last lines was told that this seat may read."""
+    found: list[int] = []
+    if told:
+        for i in range(len(log) - 1, -1, -1):
+            if len(found) == LOG_LINES:
+                break
+            if log[i].only in (GROUP, seat):
+                found.append(bisect_right(told, i))
+        found.reverse()
+    return found
 
 
 def outcome(seen: Table) -> Outcome | None:

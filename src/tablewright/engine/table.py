@@ -8,7 +8,7 @@ explain refusals. Options are step calls; choosing one runs it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,6 +19,7 @@ Step = Callable[..., None]
 
 NO: Final = object()
 NO_MOVES: Final[list[Move]] = []  # never changed, only replaced
+NO_PAST: Final[list[Any]] = []
 NO_FATE: Final = Fate(0, ())
 
 GROUP: Final = -1  # the players together
@@ -167,7 +168,8 @@ class Table:
         self.over = False
         self.result: Result | None = None
         self.news: i64 = 0  # how often something hidden was shown to somebody
-        self.past: tuple[Any, ...] | None = None  # (earlier past, seat, move, aside, mark): shared by copies
+        self.past: list[Any] = NO_PAST if blank else []  # two entries a move; copies share it, see `note`
+        self.noted: i64 = 0  # how many of those entries are this table's own past
         self.log: list[Line] | None = None
         self.lanes: list[Lane] | None = None
         self.shared: list[Move] = NO_MOVES  # the common steps that wait while lanes are open
@@ -198,9 +200,12 @@ class Table:
         elif self.refused is not None:
             self.refused.append((move_of(step, a, b, c, d), unless))
 
-    def offer_move(self, move: Move) -> None:
+    def offer_move(self, move: Move, unless: str = "") -> None:
         """An option that is already made: one that is offered so often that it is kept ready."""
-        self.options.append(move)
+        if unless == "":
+            self.options.append(move)
+        elif self.refused is not None:
+            self.refused.append((move, unless))
 
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""
@@ -221,7 +226,7 @@ class Table:
             args = tuple(part for part in (a, b, c) if part is not NO)
             self.log.append(Line(clause, text, args, seat, seat, "act"))
 
-    def roll(self, stream: int, sides: int = 6) -> int:
+    def roll(self, stream: i64, sides: i64 = 6) -> i64:
         """One die: its face from 1 to `sides`."""
         return self.fate.below(sides, stream) + 1
 
@@ -251,7 +256,7 @@ class Table:
             raise NotOffered(f"there is no option {i}: the open question has {len(options)}")
         move = options[i]
         aside = i >= self.aside
-        self.past = (self.past, self.seat, move, aside, "" if self.lanes is None else self.mark_of(self.seat))
+        self.note(self.seat, move, aside, "" if self.lanes is None else self.mark_of(self.seat))
         self.options = []
         if aside:
             self.steps.append(self.asking)
@@ -265,10 +270,24 @@ class Table:
         mark = f"{self.mark_of(who)}! "
         if self.lanes is not None:
             self.focus(who if who in self.waiting() else self.lanes[0].seat)
-        self.past = (self.past, who, move, True, mark)
+        self.note(who, move, True, mark)
         self.options = []
         self.steps.append(self.asking)
         self.run(move)
+
+    def note(self, seat: int, move: Move, aside: bool, mark: str) -> None:
+        """Keep a move for the record. Tables with a common past share one list; whoever plays on first adds to
+        it, and the others, which see that it has grown beyond their own past, go on with a list of their own."""
+        past = self.past
+        if len(past) != self.noted:
+            past = past[: self.noted]
+            self.past = past
+        past.append(move)
+        if mark == "":
+            past.append(seat * 2 + 1 if aside else seat * 2)
+        else:
+            past.append((seat, aside, mark))
+        self.noted += 2
 
     def mark_of(self, seat: int) -> str:
         """How a record tells whose move this is, where that does not go without saying."""
@@ -441,6 +460,7 @@ class Table:
         self.result = other.result
         self.news = other.news
         self.past = other.past
+        self.noted = other.noted
         self.debug = other.debug
         if other.log is not None:
             self.log = other.log.copy()
@@ -471,7 +491,7 @@ class Table:
         self.fate = self.fate.unknown()
         if self.origin is not None:
             self.origin = self.origin.public()
-        self.past = None
+        self.forget()
         self.debug = False
         self.shared = NO_MOVES
         if self.lanes is not None:
@@ -484,6 +504,11 @@ class Table:
         if self.log is not None:
             self.log = [line for line in self.log if line.only == GROUP or line.only == seat]
         self.hide(seat)
+
+    def forget(self) -> None:
+        """A table as a seat sees or imagines it has no past: it could tell a move that only one seat knows of."""
+        self.past = []
+        self.noted = 0
 
     def show_lane_of(self, seat: int) -> None:
         lanes = self.lanes
@@ -501,7 +526,7 @@ class Table:
         other = self.copy()
         if other.origin is not None:
             other.origin = other.origin.public()
-        other.past = None
+        other.forget()
         other.log = None
         other.debug = False
         other.hide(seat)
@@ -574,16 +599,28 @@ def open_lanes(table: Table, seats: tuple[int, ...], move: Move) -> None:
     table.enter_lane(table.lanes[0])
 
 
-def unwind(past: tuple[Any, ...] | None) -> list[tuple[int, Move, bool]]:
-    """The whole past of a table, oldest first: seat, move, and whether it was an aside."""
-    return [(cell[1], cell[2], cell[3]) for cell in cells(past)]
+class Made(NamedTuple):
+    """A move that was made: by whom, whether the question was asked again after it, how a record marks it."""
+
+    seat: int
+    move: Move
+    aside: bool
+    mark: str
 
 
-def cells(past: tuple[Any, ...] | None) -> list[tuple[Any, ...]]:
-    """The cells of a past, oldest first; each tells seat, move, aside, and how a record marks the move."""
-    found: list[tuple[Any, ...]] = []
-    while past is not None:
-        found.append(past)
-        past = past[0]
-    found.reverse()
-    return found
+def unwind(table: Table) -> list[Made]:
+    """The whole past of a table, oldest first."""
+    return [made_at(table, n) for n in range(0, table.noted, 2)]
+
+
+def last_made(table: Table) -> Made:
+    """The move that was made last."""
+    return made_at(table, table.noted - 2)
+
+
+def made_at(table: Table, n: int) -> Made:
+    move, how = table.past[n], table.past[n + 1]
+    if isinstance(how, int):
+        return Made(how // 2, move, how % 2 == 1, "")
+    seat, aside, mark = how
+    return Made(seat, move, aside, mark)

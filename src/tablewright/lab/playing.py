@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from array import array
 from collections import Counter
 from typing import Any, Final, NamedTuple
 
@@ -9,13 +11,17 @@ from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, notation
 from tablewright.engine.search import Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
-from tablewright.lab.order import QUICK, Order, game_of, set_table
+from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player
 from tablewright.players.steady import steady_policy
 
 WATCHED: Final = 100  # one game in so many is looked at choice by choice
 
-THING: Final = ("thing", "kind", "pile", "of", "kept")
+CALM: Final = (
+    50_000,
+    20,
+    20,
+)  # for the collector of garbage: tables go without it, it would only look in vain
 
 Row = dict[str, Any]
 
@@ -26,37 +32,51 @@ class Piece(NamedTuple):
     start: int
     stop: int
     games: list[Row]
-    seen: dict[str, list[Any]]  # columns: game, thing, kind, pile, of, kept
+    seen: tuple[array[int], array[int], array[int]]  # game, thing by its place in all things, used
     choices: dict[str, list[int]]  # step: offered, taken
     clauses: dict[str, int]
+    decisions: dict[str, list[Any]]  # columns
 
 
 def play_piece(order: Order, start: int, stop: int) -> Piece:
     """Play these games of an order."""
+    before = gc.get_threshold()
+    gc.set_threshold(*CALM)
+    try:
+        return played_piece(order, start, stop)
+    finally:
+        gc.set_threshold(*before)
+
+
+def played_piece(order: Order, start: int, stop: int) -> Piece:
     game = game_of(order)
-    piece = Piece(start, stop, [], {}, {}, {})
+    fresh = laid_out(order)
+    rivals = game.are_rivals(fresh)
+    piece = Piece(start, stop, [], (array("i"), array("i"), array("b")), {}, {}, {})
     for n in range(start, stop):
-        table, decisions = play_one(order, game, n)
-        piece.games.append(row(order, game, n, table, decisions))
+        table = begun(order, fresh.copy(), n)
+        decisions = play_one(order, game, n, table)
+        piece.games.append(row(order, game, n, table, decisions, rivals))
         if order.things:
             note_things(piece, game, n, table)
         if n % WATCHED == 0:
             watch(piece, order, n, table)
+        if order.decisions:
+            note_decisions(piece, order, n, table)
     return piece
 
 
-def play_one(order: Order, game: Game, n: int) -> tuple[Table, int]:
-    """The n-th game, played to its end; how many decisions that took."""
-    table = set_table(order, n)
+def play_one(order: Order, game: Game, n: int, table: Table) -> int:
+    """Play the n-th game to its end; how many decisions that took."""
     if not order.steer and all(name in QUICK for name in order.players):
         policies: list[Policy | None] = [
             None if name == "random" else steady_policy(game) for name in order.players
         ]
-        return table, play_seats(table, policies, own_seed(order, n, 0))
+        return play_seats(table, policies, own_seed(order, n, 0))
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
     ]
-    return table, play_with(table, players, frozenset(order.steer))
+    return play_with(table, players, frozenset(order.steer))
 
 
 def own_seed(order: Order, n: int, seat: int) -> int:
@@ -83,14 +103,14 @@ def steered(table: Table, steer: frozenset[str]) -> int:
     return -1
 
 
-def row(order: Order, game: Game, n: int, table: Table, decisions: int) -> Row:
+def row(order: Order, game: Game, n: int, table: Table, decisions: int, rivals: bool) -> Row:
     """One game as it stands in the table of games."""
     result = table.result
     won = list(result.won) if result else []
     return {
         "game": n,
         "seed": order.seed + n,
-        "win": is_win(won, game.mode == "competitive"),
+        "win": is_win(won, rivals),
         "won": won,
         "scores": list(result.scores) if result else [],
         "clause": result.clause if result else "",
@@ -105,22 +125,21 @@ def is_win(won: list[bool], rivals: bool) -> bool:
 
 
 def note_things(piece: Piece, game: Game, n: int, table: Table) -> None:
-    """Which cards, roles and places were seen, if the game can tell."""
-    tell = getattr(game, "seen_things", None)
-    if tell is None:
-        return
-    things = tell(table)
-    columns = piece.seen
-    columns.setdefault("game", []).extend([n] * len(things))
-    for name, values in zip(THING, zip(*things, strict=True), strict=False):
-        columns.setdefault(name, []).extend(values)
+    """Which cards, roles, places and foes came up, and which of them were used."""
+    seen, used = game.seen_things(table)
+    if seen:
+        games, things, marks = piece.seen
+        was_used = set(used)
+        games.extend([n] * len(seen))
+        things.extend(seen)
+        marks.extend([thing in was_used for thing in seen])
 
 
 def watch(piece: Piece, order: Order, n: int, played: Table) -> None:
     """Play a game once more, move by move, to note what was offered and taken and which clauses spoke."""
     table = set_table(order, n, log=True)
     clauses: Counter[str] = Counter()
-    for seat, move, _ in unwind(played.past):
+    for seat, move, _, _ in unwind(played):
         if table.seat != seat:
             table.focus(seat)
         clauses[table.clause] += 1
@@ -133,3 +152,25 @@ def watch(piece: Piece, order: Order, n: int, played: Table) -> None:
         clauses[table.result.clause] += 1
     for clause, times in clauses.items():
         piece.clauses[clause] = piece.clauses.get(clause, 0) + times
+
+
+def note_decisions(piece: Piece, order: Order, n: int, played: Table) -> None:
+    """Every decision of a game: who was asked what, out of how much was chosen, and what."""
+    table = set_table(order, n)
+    columns = piece.decisions
+    for i, (seat, move, _, _) in enumerate(unwind(played)):
+        if table.seat != seat:
+            table.focus(seat)
+        told = {
+            "game": n,
+            "decision": i,
+            "seat": seat,
+            "question": step_name(table.asking),
+            "clause": table.clause,
+            "options": len(table.options),
+            "chosen": table.options.index(move),
+            "move": notation(table, move),
+        }
+        for name, value in told.items():
+            columns.setdefault(name, []).append(value)
+        table.choose(table.options.index(move))

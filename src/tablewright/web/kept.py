@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tablewright.engine.match import Match
-from tablewright.engine.record import Record, advance, check_digest, note_agreements, parts_of, set_up
-from tablewright.engine.table import GROUP, Table
+from tablewright.engine.record import Record, parts_of, set_up
+from tablewright.engine.table import GROUP, Table, unwind
 from tablewright.saves import BOT as BOT_NAME
 from tablewright.web.seats import BOT, Chair
 
@@ -32,12 +32,10 @@ class KeptMatch(Match):
     def moves_since(self, seats: Collection[int]) -> list[int]:
         """The seats that moved since one of these last decided something, that decision first; the latest last."""
         movers: list[int] = []
-        cell = self.table.past
-        while cell is not None:
-            movers.append(cell[1])
-            if cell[1] in seats or cell[1] == GROUP:
+        for made in reversed(unwind(self.table)):
+            movers.append(made.seat)
+            if made.seat in seats or made.seat == GROUP:
                 return movers[::-1]
-            cell = cell[0]
         return []
 
     def showed_something(self, back: int) -> bool:
@@ -59,12 +57,7 @@ class KeptMatch(Match):
 def restored(record: Record, pack: Any) -> KeptMatch:
     """The match that a record tells of, played up to where the record ends."""
     match = KeptMatch(set_up(record, pack), record)
-    note_agreements(match.table, record, 0)
-    for n in range(1, len(record.moves) + 1):
-        advance(match.table, record, n)
-        check_digest(match.table, record, n)
-        match.remember(n)
-        note_agreements(match.table, record, n)
+    match.catch_up()
     return match
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tablewright.engine.record import play_line
 from tablewright.engine.scene import encode
-from tablewright.engine.table import GROUP, NOBODY, Table
+from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
@@ -28,7 +28,7 @@ async def position(room: Room, at: int, seat: int, tokens: Collection[str]) -> d
             raise Refused(f"there is no move {at}: {room.match.moves} have been made", "bad")
         table = room.match.at(at)
         seats = seats_shown(room.game, table.seen_by(seat), room.chairs, room.online)
-        scene = scene_for(room.game, table, seat, seats, match=room.id, rev=at)
+        scene = scene_for(room.game, table, seat, seats, match=room.id, rev=at, told=room.match.told)
         whole = msgspec.Raw(encode(scene))
         return {"at": at, "moves": room.match.moves, "seats": len(room.chairs), "scene": whole}
 
@@ -48,6 +48,7 @@ async def index(room: Room, seat: int, tokens: Collection[str]) -> dict[str, Any
             "moves": len(moves),
             "title": room.game.title,
             "over": room.match.record.over,
+            "running": room.row.kind == "table" and not room.table.over,
             "seats": names,
             "index": entries,
         }
@@ -58,8 +59,7 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
     before = len(table.log or ())
     play_line(table, move)
     told = [line for line in (table.log or [])[before:] if line.only in (GROUP, seat)]
-    assert table.past is not None
-    mover = table.past[1]
+    mover = last_made(table).seat
     is_over = room.row.kind == "replay" or room.table.over
     words = str(told[0]) if told else move if is_over else ""
     return {

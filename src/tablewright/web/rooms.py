@@ -313,7 +313,8 @@ class Room:
         """The scene of a seat, drawn once for all who see it."""
         if (view, undo) not in self.drawn:
             seats = seats_shown(self.game, self.table.seen_by(view), self.chairs, self.online)
-            scene = scene_for(self.game, self.table, view, seats, match=self.id, rev=self.rev, undo=undo)
+            about = {"match": self.id, "rev": self.rev, "undo": undo, "told": self.match.told}
+            scene = scene_for(self.game, self.table, view, seats, **about)
             thrown = self.dice[view] = self.throw(scene, view)
             self.drawn[view, undo] = encode(replace(scene, events=thrown.events))
         return self.drawn[view, undo]

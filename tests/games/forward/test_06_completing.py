@@ -20,7 +20,9 @@ from tests.games.forward.builders import (
     shown,
 )
 
+from tablewright.engine.scene import check
 from tablewright.games.forward import final_battle, items, path, turn
+from tablewright.games.forward.game import GAME
 from tablewright.testing import choose, refusal
 
 CAESURA = "the_road_gate"
@@ -81,6 +83,26 @@ def test_6_2_the_cards_leave_play_and_the_title_goes_on_the_stack(finished_domai
     assert list(table.discard) == []
     assert set(row) <= set(names(table, table.box))
     assert [piece.name for piece in shown(table, "completed").pieces] == ["Home Village Termina"]
+
+
+@pytest.mark.parametrize(
+    ("finished_domains", "beneath"), [("title", []), ("stack", ["smoke_over_the_fields", CAESURA])]
+)
+def test_6_2_the_option_says_what_lies_beneath_the_title(finished_domains: str, beneath: list[str]) -> None:
+    """FW-R27: with `stack` the discard pile is seen beneath the title, and each of its cards explains itself."""
+    # GIVEN a card on the discard pile, and the last card in the row
+    table = forward(
+        row=["smoke_over_the_fields", CAESURA], deck=[], options={"finished_domains": finished_domains}
+    )
+    choose(table, turn.reveal, 1)
+
+    # WHEN the Domain is completed
+    choose(table, turn.reveal, 2)
+
+    # THEN the scene shows the title with that pile beneath it, or the title alone
+    (title,) = shown(table, "completed").pieces
+    assert [piece.term for piece in title.under] == [f"card:{name}" for name in beneath]
+    check(GAME.scene(table))
 
 
 def test_6_3_what_is_out_of_play_never_returns() -> None:

@@ -133,6 +133,53 @@ def test_20_2_the_limit_is_an_option() -> None:
     assert table.asleep == ()
 
 
+def test_20_2_a_companion_that_prints_a_limit_comes_by_its_own(tmp_path: Path) -> None:
+    # GIVEN a Princess who shares the road with one other at most, and two companions
+    pack = packed(tmp_path, station(PRINCESS, limit="2"))
+    table = forward(pack=pack, companions=[SAGE, KNIGHT])
+    assert table.card(index(table, PRINCESS)).text.endswith(
+        "Comes along only if you then have at most 2 companions and boons."
+    )
+
+    # WHEN she joins
+    meet(table, PRINCESS)
+    answer(table, "choose_a")
+
+    # THEN one of the three must go, though the Player card would allow three
+    assert [args[0] for args in offered(table, "part_with")] == [SAGE, KNIGHT, PRINCESS]
+    answer(table, "part_with", SAGE)
+    assert names(table, table.companions) == [KNIGHT, PRINCESS]
+
+
+def test_20_2_a_lower_limit_may_send_several_away(tmp_path: Path) -> None:
+    # GIVEN a Princess who walks alone, and two companions
+    pack = packed(tmp_path, station(PRINCESS, limit="1"))
+    table = forward(pack=pack, companions=[SAGE, KNIGHT])
+
+    # WHEN she joins and one of the others leaves
+    meet(table, PRINCESS)
+    answer(table, "choose_a")
+    answer(table, "part_with", SAGE)
+
+    # THEN there is still one too many
+    assert [args[0] for args in offered(table, "part_with")] == [KNIGHT, PRINCESS]
+    answer(table, "part_with", KNIGHT)
+    assert (names(table, table.companions), names(table, table.asleep)) == ([PRINCESS], [PRINCESS])
+
+
+def test_20_2_a_higher_limit_makes_room_for_a_fourth(tmp_path: Path) -> None:
+    # GIVEN a Princess who does not mind company, and as many companions as the Player card allows
+    pack = packed(tmp_path, station(PRINCESS, limit="4"))
+    table = forward(pack=pack, companions=[SAGE, KNIGHT, "sanctuary_light"])
+
+    # WHEN she joins
+    meet(table, PRINCESS)
+    answer(table, "choose_a")
+
+    # THEN nobody leaves
+    assert names(table, table.companions) == [SAGE, KNIGHT, "sanctuary_light", PRINCESS]
+
+
 def test_20_3_asleep_a_companion_has_no_effect() -> None:
     """FW-G5."""
     # GIVEN the Princess at your side, asleep

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from tablewright.engine.effects import Effect
+from tablewright.engine.table import Move
 from tablewright.games.forward.force import SEALS, STATUSES, Force
 
 ITEM: Final = 0
@@ -19,9 +22,11 @@ BLESSING: Final = 8
 REST: Final = 9
 GUARDIAN: Final = 10
 
-TYPES: Final = (
+TYPES: Final[tuple[str, ...]] = (
     "item", "equipment", "duel", "confrontation", "terror", "pit", "snare", "caesura", "blessing", "rest",
 )  # fmt: skip
+
+TYPE_NAMES: Final[tuple[str, ...]] = tuple(kind.capitalize() for kind in TYPES)
 
 MISS: Final = 0
 PARRY: Final = 1
@@ -30,7 +35,8 @@ CRITICAL: Final = 3
 COUNTER: Final = 4
 SPECIAL: Final = 5  # a foe's own result: VENOM, BLEED, HORROR, CHAOS BREATH
 
-RESULTS: Final = ("MISS", "PARRY", "HIT", "CRITICAL", "COUNTER", "SPECIAL")
+RESULTS: Final[tuple[str, ...]] = ("MISS", "PARRY", "HIT", "CRITICAL", "COUNTER", "SPECIAL")
+RESULT_WORDS: Final[tuple[str, ...]] = tuple(result.lower() for result in RESULTS)  # in effects
 
 
 class Face:
@@ -77,6 +83,8 @@ class Card:
         self.text = ""
         self.cites: list[str] = []
         self.worth = 0.0  # of its lasting text, by rule of thumb
+        self.to_use: Move = ()  # the moves that a window offers with this card, kept ready
+        self.to_activate: Move = ()
         self.use: Effect | None = None
         self.use_changes: list[Any] = []  # conditions: the use is pointless while none of them holds
         self.key = ""
@@ -110,6 +118,7 @@ class Card:
         self.before: Effect | None = None
         self.keep = False
         self.companion = ""
+        self.limit: i64 = 0  # of companions and boons; 0 = that of the Player card
 
 
 class Status:

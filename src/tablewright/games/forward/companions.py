@@ -42,9 +42,15 @@ def take_in(table: Table, card: int) -> bool:
     return True
 
 
+def limit_for(table: Table, card: int) -> int:
+    """FW-20.2: the number on the Player card or, for a card that prints one, its own."""
+    own = table.card(card).limit
+    return own if own > 0 else table.rules.companion_slots
+
+
 def welcome(table: Table, card: int) -> None:
     """FW-20.2, FW-7.10: with room left the card comes along; without, one of them all goes first."""
-    if len(table.companions) < table.rules.companion_slots:
+    if len(table.companions) < limit_for(table, card):
         table.companions = (*table.companions, card)
     else:
         table.looking = (card,)
@@ -59,13 +65,13 @@ def which_to_part_with(table: Table) -> None:
 
 
 def part_with(table: Table, companion: str) -> None:
-    """FW-7.10: one companion too many leaves; the newcomer takes its place."""
+    """FW-7.10, FW-20.2: one companion too many leaves; the newcomer comes once there is room for it."""
     index = table.content.card_of[companion]
     newcomer = table.looking[0]
     table.looking = ()
     send_away(table, index)
     if index != newcomer:
-        table.companions = (*table.companions, newcomer)
+        welcome(table, newcomer)
         modifiers.refresh(table)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import NOTHING, Pile
 from tablewright.games.forward import final_battle, force, modifiers, path
-from tablewright.games.forward.table import Table
+from tablewright.games.forward.table import Table, with_one
+
+BENEATH: Final = "FW-6.2"  # the clause of the lines that tell what lies beneath a title
 
 
 def complete_domain(table: Table) -> None:
@@ -24,6 +28,12 @@ def put_away(table: Table) -> None:
     places = (*table.row, *deck.top, *deck.under, *(card for mixture in table.mixtures for card in mixture))
     known = [card for card in places if card >= 0]
     table.box = (*table.box, *table.discard, *known, *deck.unseen)
+    if table.rules.finished_domains == "stack":
+        # FW-R27: of no effect on play, so it stands in the log, where the scene finds it, and not in the position.
+        name = table.content.domains[table.domain].name
+        table.tell(
+            BENEATH, "{0} lies on the completed stack, with {1} beneath.", name, cards(table), table.discard
+        )
     table.discard = ()
     table.deck = Pile(0, [])
     table.mixtures = ()
@@ -33,6 +43,16 @@ def put_away(table: Table) -> None:
     modifiers.end_loans(table, "this_domain")
     if table.rules.domain_laws:
         modifiers.refresh(table)
+
+
+def cards(table: Table) -> str:
+    count = len(table.discard)
+    return "no card" if count == 0 else "one card" if count == 1 else f"{count} cards"
+
+
+def piles_beneath(table: Table) -> dict[str, tuple[int, ...]]:
+    """FW-R27: what lies beneath each title on the completed stack, by the Domain's name, as the log tells it."""
+    return {line.args[0]: line.args[2] for line in table.log or [] if line.clause == BENEATH}
 
 
 def after_domain(table: Table) -> None:
@@ -49,6 +69,6 @@ def discard_card(table: Table, card: int) -> None:
     """FW-6.5, FW-6.6, FW-R22: a card that leaves play goes to the discard pile of the Domain active now, or,
     between Domains and in the final battle, to the box."""
     if table.domain >= 0:
-        table.discard = (*table.discard, card)
+        table.discard = with_one(table.discard, card)
     else:
-        table.box = (*table.box, card)
+        table.box = with_one(table.box, card)

@@ -12,7 +12,7 @@ from tablewright.engine.effects import Effect
 from tablewright.engine.language import Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import AmountArg, Mismatch
-from tablewright.games.forward import snares
+from tablewright.games.forward import equipment, items, snares
 from tablewright.games.forward.advice import card_worth
 from tablewright.games.forward.cards import (
     COUNTER,
@@ -120,6 +120,7 @@ class StationText(msgspec.Struct, forbid_unknown_fields=True):
     keep: bool = False
     first: str = ""
     companion: str = ""
+    limit: Positive | None = None  # of companions and boons, where the card prints one of its own
 
 
 class DomainText(msgspec.Struct, forbid_unknown_fields=True):
@@ -366,7 +367,10 @@ class Builder:
         card.cites = text.cites
         card.key = text.key
         card.companion = text.companion
+        card.limit = text.limit or 0
         card.keep = text.keep
+        card.to_use = (items.use_item, entry.id)
+        card.to_activate = (equipment.activate, entry.id)
         card.use = self.effect(entry, "use", text.use, entry.id)
         card.lasting = self.effect(entry, "lasting", text.lasting, entry.id)
         card.force = self.force(entry, card.lasting, index)
@@ -557,6 +561,9 @@ def words_of(card: Card, conditions: dict[str, str]) -> str:
         parts.append(f"(Minor: {card.minor.text})")
     if card.lasting is not None:
         parts.append(f"As a companion: {card.lasting.text}" if card.companion else card.lasting.text)
+    if card.limit:
+        company = "1 companion or boon" if card.limit == 1 else f"{card.limit} companions and boons"
+        parts.append(f"Comes along only if you then have at most {company}.")
     return " ".join(parts)
 
 

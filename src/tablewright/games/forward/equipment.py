@@ -10,7 +10,8 @@ from tablewright.games.forward import force, items, modifiers, windows
 from tablewright.games.forward.cards import CONFRONTATION, DUEL, Card
 from tablewright.games.forward.table import PLAYER, Table
 
-VALUES: Final = (*force.SCOPED, "fight_ward", "face", "downgrade")  # what an exchange is rolled with
+# What an exchange is rolled with
+VALUES: Final[tuple[str, ...]] = (*force.SCOPED, "fight_ward", "face", "downgrade")
 
 
 def find_equipment(table: Table) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect, amount, cannot_take, holds
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.forward import (
     completing,
     endings,
@@ -27,6 +28,7 @@ from tablewright.games.forward.cards import (
     GUARDIAN,
     MISS,
     PARRY,
+    RESULT_WORDS,
     RESULTS,
     TYPES,
     Bargain,
@@ -51,7 +53,7 @@ def meet_foe(table: Table) -> None:
             table.offer(strike_bargain, number + 1, unless=cannot_strike_bargain(table, bargain))
         windows.offer_asides(table)
     else:
-        table.do(begin_fight)
+        begin_fight(table)
 
 
 def cannot_strike_bargain(table: Table, bargain: Bargain) -> str:
@@ -104,8 +106,12 @@ def face_foe(table: Table, foe: Card) -> None:
     table.spent_fight = ()
     table.fights += 1
     table.tell("FW-9.3", "{0} stands before you.", foe.name)
+    pending = len(table.steps)
     modifiers.fire(table, force.FIGHT_START, "guardian" if foe.kind == GUARDIAN else TYPES[foe.kind])
-    table.do(size_up, foe)
+    if len(table.steps) > pending:
+        table.do(size_up, foe)
+    else:
+        size_up(table, foe)
 
 
 def size_up(table: Table, foe: Card) -> None:
@@ -125,7 +131,7 @@ def size_up(table: Table, foe: Card) -> None:
     if fight.atk < 0:
         fight.atk = 0
     table.tell("FW-9.3", "{0}: {1} HP, ATK {2}.", foe.name, fight.hp, fight.atk)
-    table.do(next_exchange)
+    next_exchange(table)
 
 
 def next_exchange(table: Table) -> None:
@@ -146,7 +152,7 @@ def next_exchange(table: Table) -> None:
 def before_roll(table: Table) -> None:
     """FW-9.5 (1), FW-21.4: the window before the roll."""
     if table.fight.hp <= 0:
-        table.do(win_fight)
+        win_fight(table)
         return
     table.ask(PLAYER, "FW-9.5")
     table.offer_move(ROLL)
@@ -180,9 +186,8 @@ def roll_exchange(table: Table) -> None:
     assert foe is not None
     if not foe.mirror:
         fight.die = table.roll(FOE)
-        table.tell("FW-9.5", "You roll {0}, {1} rolls {2}.", fight.own, foe.name, fight.die, how="roll")
-    else:
-        table.tell("FW-9.24", "You roll {0}; {1} mirrors it.", fight.own, foe.name, how="roll")
+    if table.log is not None:
+        tell_roll(table, foe)
     if table.mods.triggers & force.ROLL:
         modifiers.fire(table, force.ROLL, fight.own)
         table.do(after_roll)
@@ -192,14 +197,22 @@ def roll_exchange(table: Table) -> None:
         table.do(after_roll)
 
 
+def tell_roll(table: Table, foe: Card) -> None:
+    fight = table.fight
+    if foe.mirror:
+        table.tell("FW-9.24", "You roll {0}; {1} mirrors it.", fight.own, foe.name, how="roll")
+    else:
+        table.tell("FW-9.5", "You roll {0}, {1} rolls {2}.", fight.own, foe.name, fight.die, how="roll")
+
+
 def after_roll(table: Table) -> None:
     """FW-9.5 (3), FW-21.5: the reroll window; passed over when nothing could be done in it. A foe that a card
     brings to 0 here is defeated at once (FW-9.20)."""
     if table.fight.hp <= 0:
-        table.do(win_fight)
+        win_fight(table)
         return
     if is_roll_settled(table) and table.refused is None:
-        table.do(read_results)
+        read_results(table)
         return
     table.ask(PLAYER, "FW-21.5")
     table.offer(read_results)
@@ -351,9 +364,9 @@ def read_results(table: Table) -> None:
     face = foe_face(table)
     dealt = dealt_with(table, result, face)
     taken = take_damage(table, result, face)
-    table.tell(
-        "FW-9.18", "{0} against {1}: you deal {2}, you take {3}.", RESULTS[result], face.name, dealt, taken
-    )
+    if table.log is not None:
+        words = "{0} against {1}: you deal {2}, you take {3}."
+        table.tell("FW-9.18", words, RESULTS[result], face.name, dealt, taken)
     hurt_foe(table, dealt)
     table.health -= taken
     if table.health <= 0 and not health.check_health(table):
@@ -395,7 +408,7 @@ def fire_own_riders(table: Table, result: int, face: Face, dealt: int) -> None:
     """FW-9.19: your riders come before the foe's; a block cancels them."""
     if result == MISS or result == PARRY or face.blocks:
         return
-    name = RESULTS[result].lower()
+    name = RESULT_WORDS[result]
     modifiers.fire(table, force.ON_HIT, "own", name)
     if dealt > 0:
         modifiers.fire(table, force.ON_WOUND, "own", name)
@@ -405,7 +418,7 @@ def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None
     """FW-9.12, FW-9.19, FW-R17: «on hit» unless blocked, «on wound» if at least 1 damage got through."""
     if blocked:
         return
-    kind = RESULTS[face.kind].lower()  # a TALON is a HIT
+    kind = RESULT_WORDS[face.kind]  # a TALON is a HIT
     if face.on_hit is not None:
         do_effect(table, face.on_hit)
     if face.deals:
@@ -429,7 +442,7 @@ def after_exchange(table: Table) -> None:
     assert foe is not None
     end_exchange_loans(table)
     if fight.hp <= 0 or (foe.survive > 0 and fight.exchange >= foe.survive):
-        table.do(win_fight)
+        win_fight(table)
         return
     weariness = table.rules.fight_weariness
     if weariness > 0 and fight.exchange > weariness and foe.kind != GUARDIAN:
@@ -478,8 +491,8 @@ def win_fight(table: Table) -> None:
     if foe.kind == GUARDIAN:
         endings.win_run(table)
         return
-    table.do(end_fight)
     modifiers.fire(table, force.FOE_DEFEATED, TYPES[foe.kind])
+    end_fight(table)
     if foe.win is not None:
         do_effect(table, foe.win)
 
@@ -493,7 +506,8 @@ def end_fight(table: Table) -> None:
     table.fight = PEACE
     table.spent_fight = ()
     end_exchange_loans(table)
-    modifiers.end_loans(table, "this_fight")
+    if table.lent:
+        modifiers.end_loans(table, "this_fight")
 
 
 # Dice that cards change
@@ -538,5 +552,5 @@ def set_die(table: Table, side: str, face: int) -> None:
 
 
 # Calls that every exchange makes, kept ready
-BEFORE_ROLL: Final = (before_roll,)
-ROLL: Final = (roll_exchange,)
+BEFORE_ROLL: Final[Move] = (before_roll,)
+ROLL: Final[Move] = (roll_exchange,)

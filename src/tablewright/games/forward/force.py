@@ -102,7 +102,7 @@ TRIGGER: Final = {
 }
 
 # Of two such cards the stricter rules: limits and prices do not add up.
-STRICTEST: Final = (REST_PRICE_FIRST, REST_LIMIT, REST_HEAL_FIRST, HP_FLOOR)
+STRICTEST: Final[tuple[int, ...]] = (REST_PRICE_FIRST, REST_LIMIT, REST_HEAL_FIRST, HP_FLOOR)
 
 
 # Owners of lasting texts: cards count from 0, the others from here on.

@@ -6,7 +6,7 @@ from tablewright.engine.effects import holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import completing, equipment, force, marker, modifiers, windows
 from tablewright.games.forward.cards import ITEM, Card
-from tablewright.games.forward.table import PLAYER, Table
+from tablewright.games.forward.table import PLAYER, Table, with_other
 
 
 def find_item(table: Table) -> None:
@@ -48,8 +48,7 @@ def put_in_place(table: Table, card: Card, old: int, new: int) -> None:
 
 
 def exchanged(places: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
-    slot = places.index(old)
-    return (*places[:slot], new, *places[slot + 1 :])
+    return with_other(places, places.index(old), new)
 
 
 def places_for(table: Table, card: Card) -> tuple[int, ...]:

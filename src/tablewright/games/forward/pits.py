@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tablewright.engine.effects import Effect, run_all
+from tablewright.engine.table import Move
 from tablewright.games.forward import force, grace, modifiers, windows
 from tablewright.games.forward.table import NO_TRIAL, PLAYER, TEST, Table, Trial
 
@@ -13,8 +14,8 @@ def attempt_pit(table: Table) -> None:
     """FW-11.1, FW-11.7: a Pit must be attempted."""
     pit = table.card(table.revealed)
     begin_test(table, pit.tn, pit.extended)
-    table.do(before_test_roll)
-    table.do(settle_pit)
+    table.do_move(BEFORE_TEST_ROLL)
+    table.do_move(SETTLE_PIT)
 
 
 def begin_test(table: Table, tn: int, extended: bool) -> None:
@@ -28,7 +29,7 @@ def begin_test(table: Table, tn: int, extended: bool) -> None:
 def before_test_roll(table: Table) -> None:
     """FW-21.4: the window before each roll of a Pit."""
     table.ask(PLAYER, "FW-11.1")
-    table.offer(roll_test)
+    table.offer_move(ROLL_TEST)
     windows.offer_asides(table)
 
 
@@ -37,18 +38,26 @@ def roll_test(table: Table) -> None:
     table.trial.die = table.roll(TEST)
     table.trial.rerolled = False
     table.tell("FW-11.1", "You roll {0} against {1}.", table.trial.die, table.trial.tn, how="roll")
-    table.do(after_test_roll)
+    if is_test_settled(table):
+        tally_roll(table)
+    else:
+        table.do(after_test_roll)
 
 
 def after_test_roll(table: Table) -> None:
     """FW-11.5, FW-21.5: a roll may be rerolled before it is tallied."""
-    if grace.cannot_reroll(table) and not windows.has_aside(table) and table.refused is None:
-        table.do(tally_roll)
+    if is_test_settled(table) and table.refused is None:
+        tally_roll(table)
         return
     table.ask(PLAYER, "FW-11.5")
     table.offer(tally_roll)
     table.offer(reroll_test, unless=cannot_reroll_test(table))
     windows.offer_asides(table)
+
+
+def is_test_settled(table: Table) -> bool:
+    """FW-21.5: neither Grace nor a card could change the roll now."""
+    return bool(grace.cannot_reroll(table)) and not windows.has_aside(table)
 
 
 def cannot_reroll_test(table: Table) -> str:
@@ -88,7 +97,7 @@ def tally_roll(table: Table) -> None:
         modifiers.end_loans(table, "this_roll")
     if not is_settled(table):
         table.tell("FW-11.3", "{0} successes, {1} failures.", trial.successes, trial.failures)
-        table.do(before_test_roll)
+        table.do_move(BEFORE_TEST_ROLL)
 
 
 def is_settled(table: Table) -> bool:
@@ -117,7 +126,7 @@ def do_outcome(table: Table, outcome: Effect | None) -> None:
 def test(table: Table, tn: int, mode: str, success: tuple[Any, ...], failure: tuple[Any, ...]) -> None:
     """FW-17.6: a Pit-like test inside another card."""
     begin_test(table, tn, mode == "extended")
-    table.do(before_test_roll)
+    table.do_move(BEFORE_TEST_ROLL)
     table.do(settle_test, success, failure)
 
 
@@ -126,3 +135,9 @@ def settle_test(table: Table, success: tuple[Any, ...], failure: tuple[Any, ...]
     passed = table.trial.successes > table.trial.failures
     table.trial = NO_TRIAL
     table.do(run_all, success if passed else failure)
+
+
+# Calls that every test makes, kept ready
+ROLL_TEST: Final[Move] = (roll_test,)
+BEFORE_TEST_ROLL: Final[Move] = (before_test_roll,)
+SETTLE_PIT: Final[Move] = (settle_pit,)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tablewright.engine.table import Move
 from tablewright.games.forward import force, grace, health, marker, modifiers, windows
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -12,7 +15,9 @@ def rest_at_station(table: Table) -> None:
     if card.before is not None:
         for move in card.before.moves:
             table.do_move(move)
-    table.do(rest)
+        table.do(rest)
+    else:
+        rest(table)
 
 
 def rest(table: Table) -> None:
@@ -24,15 +29,15 @@ def rest(table: Table) -> None:
     if table.marker < price(table):
         table.rests_unpaid += 1
     modifiers.fire(table, force.REST_START)
-    table.do(at_rest)
+    table.do_move(AT_REST)
 
 
 def at_rest(table: Table) -> None:
     """FW-15.2, FW-15.3, FW-21.6: buy any number of times, in any order, until you stop."""
     table.ask(PLAYER, "FW-15.1")
-    table.offer(buy_heal, unless=cannot_buy_heal(table))
-    table.offer(buy_grace, unless=cannot_buy_grace(table))
-    table.offer(stop_resting)
+    table.offer_move(BUY_HEAL, cannot_buy_heal(table))
+    table.offer_move(BUY_GRACE, cannot_buy_grace(table))
+    table.offer_move(STOP_RESTING)
     windows.offer_asides(table)
 
 
@@ -81,8 +86,8 @@ def buy_heal(table: Table) -> None:
     marker.spend_resolve(table, price(table))
     table.bought += 1
     table.healed += 1
-    table.do(health.heal, amount)
-    table.do(at_rest)
+    health.heal(table, amount)
+    table.do_move(AT_REST)
 
 
 def buy_grace(table: Table) -> None:
@@ -90,10 +95,17 @@ def buy_grace(table: Table) -> None:
     marker.spend_resolve(table, price(table))
     table.bought += 1
     table.graced += 1
-    table.do(grace.gain_grace, 1)
-    table.do(at_rest)
+    grace.gain_grace(table, 1)
+    table.do_move(AT_REST)
 
 
 def stop_resting(table: Table) -> None:
     """FW-15.2, FW-15.3: you stop; the Rest is discarded."""
     table.tell("FW-15.3", "You get up and go on.")
+
+
+# Calls that every Rest makes, kept ready
+AT_REST: Final[Move] = (at_rest,)
+BUY_HEAL: Final[Move] = (buy_heal,)
+BUY_GRACE: Final[Move] = (buy_grace,)
+STOP_RESTING: Final[Move] = (stop_resting,)

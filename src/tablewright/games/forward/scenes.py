@@ -32,7 +32,17 @@ from tablewright.engine.scene import (
     Zone,
 )
 from tablewright.engine.table import Move, step_name
-from tablewright.games.forward import equipment, fights, final_battle, force, health, modifiers, path, rests
+from tablewright.games.forward import (
+    completing,
+    equipment,
+    fights,
+    final_battle,
+    force,
+    health,
+    modifiers,
+    path,
+    rests,
+)
 from tablewright.games.forward.cards import (
     COUNTER,
     CRITICAL,
@@ -466,7 +476,7 @@ def status_area(table: Table) -> list[Widget]:
                 "companions",
                 "Companions",
                 "row",
-                cap=table.rules.companion_slots,
+                cap=max(table.rules.companion_slots, len(pieces)),
                 pieces=pieces,
                 clause="FW-20.1",
             )
@@ -474,15 +484,26 @@ def status_area(table: Table) -> list[Widget]:
     if table.stashed:
         pieces = [card_piece(table, table.card(card)) for card in table.stashed]
         widgets.append(Zone("stash", "Set aside", "row", pieces=pieces, clause="FW-15.7"))
-    done = [table.content.domains[index] for index in table.completed]
-    pieces = [
-        Piece(f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}")
-        for domain in done
-    ]
-    widgets.append(
-        Zone("completed", "Completed Domains", "pile", count=len(done), pieces=pieces, clause="FW-6.2")
-    )
+    widgets.append(completed_stack(table))
     return widgets
+
+
+def completed_stack(table: Table) -> Zone:
+    """FW-6.2, FW-R27: the titles of completed Domains; with `finished_domains: stack`, each with its discard
+    pile beneath it."""
+    piles = completing.piles_beneath(table)
+    pieces = [
+        title_piece(table, domain, piles.get(domain.name, ()))
+        for domain in (table.content.domains[index] for index in table.completed)
+    ]
+    return Zone("completed", "Completed Domains", "pile", count=len(pieces), pieces=pieces, clause="FW-6.2")
+
+
+def title_piece(table: Table, domain: Domain, pile: tuple[int, ...]) -> Piece:
+    under = [card_piece(table, table.card(card)) for card in pile]
+    return Piece(
+        f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}", under=under
+    )
 
 
 def health_track(table: Table) -> Track:
@@ -576,7 +597,8 @@ def terms(table: Table) -> dict[str, Term]:
 
 def shown_cards(table: Table) -> list[int]:
     lists = (table.items, table.equipment, table.companions, table.snares, table.stashed, table.row, table.discard,
-             table.looking, table.arranged, table.deck.top, [table.revealed])  # fmt: skip
+             table.looking, table.arranged, table.deck.top, [table.revealed],
+             *completing.piles_beneath(table).values())  # fmt: skip
     return [card for cards in lists for card in cards if card >= 0]
 
 

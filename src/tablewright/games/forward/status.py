@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.games.forward import force, modifiers
-from tablewright.games.forward.table import PLAYER, Table, without
+from tablewright.games.forward.table import PLAYER, Table, with_other, without
 
 HIGHEST: Final = 5  # FW-19.3
 
@@ -33,7 +33,7 @@ def gain_status(table: Table, status: str, n: int) -> None:
 
 
 def set_counter(table: Table, index: int, counter: int) -> None:
-    table.counters = (*table.counters[:index], counter, *table.counters[index + 1 :])
+    table.counters = with_other(table.counters, index, counter)
 
 
 def displace_harm(table: Table, newcomer: int) -> None:

@@ -137,6 +137,18 @@ class Trial:
         return other
 
 
+def with_one(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """These cards and one more; adding two tuples is cheaper than laying out a new one."""
+    return cards + (card,)
+
+
+def with_other(places: tuple[int, ...], place: int, card: int) -> tuple[int, ...]:
+    """These places with something else in one of them; nothing shifts."""
+    changed = list(places)
+    changed[place] = card
+    return tuple(changed)
+
+
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """These cards less one of them."""
     return tuple([other for other in cards if other != card])

@@ -22,8 +22,8 @@ from tablewright.games.forward import (
     terrors,
     windows,
 )
-from tablewright.games.forward.cards import BLESSING, CAESURA, REST, SNARE, TYPES, Card
-from tablewright.games.forward.table import LOT, PLAYER, Table
+from tablewright.games.forward.cards import BLESSING, CAESURA, REST, SNARE, TYPE_NAMES, TYPES, Card
+from tablewright.games.forward.table import LOT, PLAYER, Table, with_one
 
 # What may happen after the window at the end of a turn and before the next one (FW-21.7)
 BETWEEN_TURNS: Final = force.TURN_END | force.TURN_START | force.COMPLETE_DOMAIN
@@ -113,11 +113,15 @@ def reveal(table: Table, slot: int) -> None:
     table.slot = slot - 1
     table.revealed = index
     card = table.card(index)
-    table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPES[card.kind].capitalize())
+    table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPE_NAMES[card.kind])
+    pending = len(table.steps)
     modifiers.fire(table, force.TYPE_REVEALED, TYPES[card.kind])
     if card.force is not None and card.force.triggers & force.WHEN_REVEALED:
         modifiers.fire_own(table, card.force, force.WHEN_REVEALED)
-    table.do_move(RESOLVE)
+    if len(table.steps) > pending:
+        table.do_move(RESOLVE)
+    else:
+        resolve(table)
     table.do_move(CLOSE_TURN)
 
 
@@ -125,8 +129,8 @@ def resolve(table: Table) -> None:
     """FW-5.6: the revealed card is resolved completely according to its type; where no question comes of the
     type itself there is a window first (FW-21.3)."""
     card = table.card(table.revealed)
-    if takes_effect_unasked(table, card):
-        table.do(windows.before_resolving)
+    if takes_effect_unasked(table, card) and windows.has_aside(table):
+        table.do_move(windows.BEFORE_RESOLVING)
     table.do_move(BY_TYPE[card.kind])
 
 
@@ -144,8 +148,9 @@ def close_turn(table: Table) -> None:
     place(table)
     refill(table)
     if table.mods.triggers & BETWEEN_TURNS:
-        table.do(windows.window, "FW-21.7")
-        table.do(end_turn)
+        if windows.has_aside(table):
+            table.do(windows.window, "FW-21.7")
+        table.do_move(END_TURN)
     else:
         after_turn(table)
 
@@ -153,7 +158,7 @@ def close_turn(table: Table) -> None:
 def place(table: Table) -> None:
     """FW-5.7: what was not kept goes to this Domain's discard pile."""
     if table.revealed != NOTHING:
-        table.discard = (*table.discard, table.revealed)
+        table.discard = with_one(table.discard, table.revealed)
         table.revealed = NOTHING
 
 
@@ -171,7 +176,7 @@ def end_turn(table: Table) -> None:
     """FW-5.16, FW-21.7: end-of-turn effects in their order, after a window; where there are none, the window
     at the start of the next turn serves as well."""
     modifiers.fire(table, force.TURN_END)
-    table.do(after_turn)
+    table.do_move(AFTER_TURN)
 
 
 def after_turn(table: Table) -> None:
@@ -192,9 +197,11 @@ def is_row_empty(table: Table) -> bool:
 
 
 # Calls that every turn makes, kept ready
-CHOOSE_SLOT: Final = (choose_slot,)
-RESOLVE: Final = (resolve,)
-CLOSE_TURN: Final = (close_turn,)
+CHOOSE_SLOT: Final[Move] = (choose_slot,)
+RESOLVE: Final[Move] = (resolve,)
+CLOSE_TURN: Final[Move] = (close_turn,)
+END_TURN: Final[Move] = (end_turn,)
+AFTER_TURN: Final[Move] = (after_turn,)
 REVEAL: Final[list[Move]] = [(reveal, slot) for slot in range(1, 10)]
 BY_TYPE: Final[list[Move]] = [
     (items.find_item,),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.forward import companions, equipment, items
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -14,12 +17,12 @@ def offer_asides(table: Table) -> None:
     for index in table.items:
         if index != NOTHING:
             card = table.card(index)
-            table.offer(items.use_item, card.id, unless=items.cannot_use_item(table, card))
+            table.offer_move(card.to_use, items.cannot_use_item(table, card))
     for index in table.equipment:
         if index != NOTHING:
             card = table.card(index)
             if card.active is not None:
-                table.offer(equipment.activate, card.id, unless=equipment.cannot_activate(table, card))
+                table.offer_move(card.to_activate, equipment.cannot_activate(table, card))
     if table.companions:
         offer_companions(table)
     if table.refused is not None:
@@ -35,7 +38,7 @@ def offer_companions(table: Table) -> None:
         if index in table.asleep:
             table.offer(companions.give_key, card.id, unless=companions.cannot_give_key(table, card))
         elif card.active is not None:
-            table.offer(equipment.activate, card.id, unless=equipment.cannot_activate(table, card))
+            table.offer_move(card.to_activate, equipment.cannot_activate(table, card))
 
 
 def has_aside(table: Table) -> bool:
@@ -73,3 +76,6 @@ def window(table: Table, clause: str) -> None:
 
 def go_on(table: Table) -> None:
     """FW-21.9: nothing more in this window."""
+
+
+BEFORE_RESOLVING: Final[Move] = (before_resolving,)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-ACTIONS: Final = (0, 12, 6, 4, 3, 2, 2, 1, 1)  # SF-3.3
-ROLES: Final = (0, 2, 2, 1, 1, 1, 1, 1, 1)  # SF-2.3
-RESERVES: Final = (0, 3, 2, 1, 0, 0, 0, 0, 0)  # SF-2.16
-EXTRA_CARDS: Final = (0, 0, 0, 0, 0, 2, 0, 4, 4)  # SF-2.14
-ALLIANCE: Final = (0, 0, 0, 0, 0, 0, 0, 2, 0)  # SF-23.7
+ACTIONS: Final[tuple[int, ...]] = (0, 12, 6, 4, 3, 2, 2, 1, 1)  # SF-3.3
+ROLES: Final[tuple[int, ...]] = (0, 2, 2, 1, 1, 1, 1, 1, 1)  # SF-2.3
+RESERVES: Final[tuple[int, ...]] = (0, 3, 2, 1, 0, 0, 0, 0, 0)  # SF-2.16
+EXTRA_CARDS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 2, 0, 4, 4)  # SF-2.14
+ALLIANCE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 2, 0)  # SF-23.7
 
 
 def base_actions(seats: int) -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain.force import Force
 
 # What a play area holds, by place (SF-24): Energy, Bindmetal, Influence, Re-Rolls of two sides, Lore of four faces
@@ -21,19 +22,25 @@ SPECIAL_RE_ROLL: Final = 7
 LORE: Final = 8  # the first of four
 HELD: Final = 12
 
-TOKENS: Final = (
+TOKENS: Final[tuple[str, ...]] = (
     "blue", "black", "red", "yellow", "bindmetal", "influence", "re_roll", "special_re_roll",
     "valor", "cunning", "insight", "craft",
 )  # fmt: skip
-TOKEN_NAMES: Final = (
+TOKEN_NAMES: Final[tuple[str, ...]] = (
     "blue Energy", "black Energy", "red Energy", "yellow Energy", "Bindmetal", "Influence", "Re-Roll",
     "Special Re-Roll", "Lore of Valor", "Lore of Cunning", "Lore of Insight", "Lore of Craft",
 )  # fmt: skip
-COLOURS: Final = ("blue", "black", "red", "yellow")
-SKILLS: Final = ("valor", "cunning", "insight", "craft")
-SKILL_NAMES: Final = ("Valor", "Cunning", "Insight", "Craft")
-SYMBOLS: Final = ("crown", "blade", "coin", "eye", "root")  # SF-1.13: clockwise from top-centre
-ARMIES: Final = ("grey", "violet", "green", "white", "orange", "bronze", "teal", "prism")
+COLOURS: Final[tuple[str, ...]] = ("blue", "black", "red", "yellow")
+SKILLS: Final[tuple[str, ...]] = ("valor", "cunning", "insight", "craft")
+SKILL_NAMES: Final[tuple[str, ...]] = ("Valor", "Cunning", "Insight", "Craft")
+SYMBOLS: Final[tuple[str, ...]] = (
+    "crown",
+    "blade",
+    "coin",
+    "eye",
+    "root",
+)  # SF-1.13: clockwise from top-centre
+ARMIES: Final[tuple[str, ...]] = ("grey", "violet", "green", "white", "orange", "bronze", "teal", "prism")
 
 # What `gain` may give besides tokens of a kind
 ANY: Final = 20  # Energy of a colour the receiver chooses
@@ -62,7 +69,10 @@ WORLDS: Final = 9  # by their printed numbers; place 0 stays empty
 NUR: Final = 1
 TOP_WORLD: Final = 8
 SPOTS: Final = 5  # SF-1.13: locations of a world
+FIRST_LOCATION: Final = 10  # Nur has none
 LOCATIONS: Final = 45
+
+NO_CALL: Final[Move] = ()
 
 
 class Cost:
@@ -86,6 +96,12 @@ class Cost:
             else:
                 self.is_plain = False
         self.need = tuple(need)
+        self.blue: i64 = need[BLUE]
+        self.black: i64 = need[BLACK]
+        self.red: i64 = need[RED]
+        self.yellow: i64 = need[YELLOW]
+        self.metal: i64 = need[BINDMETAL]
+        self.is_common = self.total == self.blue + self.black + self.red + self.yellow + self.metal + self.any
         self.id = f"{units}{same}{different}"
 
 
@@ -111,6 +127,8 @@ class Enemy:
         self.is_abroad = False
         self.directions: list[Effect] = []  # of a Warlord Card, by symbol
         self.flavour = ""
+        self.confronting = NO_CALL  # what is offered every turn is a call that is kept ready
+        self.rousing = NO_CALL
 
 
 class Rot:
@@ -146,6 +164,7 @@ class Location:
         self.is_world_card = False
         self.gives: tuple[int, ...] = ()  # of an Exchange: what the supply must have at least one of
         self.flavour = ""
+        self.engaging = NO_CALL
 
 
 class World:
@@ -165,6 +184,8 @@ class World:
         self.transfer_spot: i64 = -1
         self.stream = 0
         self.flavour = ""
+        self.places: tuple[Location, ...] = ()  # clockwise from top-centre
+        self.gating = NO_CALL
 
 
 class Card:
@@ -197,6 +218,7 @@ class Card:
         self.a: i64 = 0  # of a Permanent Gate: the lower world it joins
         self.b: i64 = 0
         self.removal = ""  # of a Madness Card: the right box
+        self.using = NO_CALL  # a Special Action, a Quest, a Relic
 
 
 class Content:
@@ -210,7 +232,8 @@ class Content:
         self.hash = hash
         self.worlds: list[World] = []
         self.locations: list[Location | None] = [None] * LOCATIONS
-        self.enemies: list[Enemy] = []
+        self.enemies: list[Enemy] = []  # Warlords first
+        self.warlords: i64 = 0  # how many of them are Warlords
         self.rots: list[Rot] = []
         self.roles: list[Card] = []
         self.world_cards: list[Card] = []
