@@ -8,7 +8,8 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled check format bench bench-web bench-peers browser clean
+.PHONY: play test test-compiled check format browser clean
+.PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web
 .DELETE_ON_ERROR:
 
 # Sit down at the table.
@@ -37,18 +38,34 @@ format: .venv/ready-to-test
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 
+# Has anything become slower? Instructions now and at the last release, or at REV=…; needs valgrind or perf.
+bench: .venv/ready-to-test
+	.venv/bin/python benchmarks/compare.py $(REV)
+
+# The same on the plain sources, without building anything.
+bench-short: .venv/ready-to-test
+	.venv/bin/python benchmarks/compare.py --interpreted $(REV)
+
 # Decisions a second, interpreted and compiled.
-bench: .venv/ready-to-play .venv-compiled/ready
+bench-speed: .venv/ready-to-play .venv-compiled/ready
 	.venv/bin/tablewright bench
 	.venv-compiled/bin/tablewright bench
+
+# How long until the first screen.
+bench-start: .venv/ready-to-play
+	.venv/bin/python benchmarks/start_up.py
+
+# How the cost grows with seats, rounds and content: the pictures in docs/growth.
+bench-growth: .venv-compiled/ready
+	.venv-compiled/bin/python benchmarks/growth.py
 
 # Two hundred tables at once, on this machine alone.
 bench-web: .venv/ready-to-test
 	.venv/bin/python benchmarks/web_load.py
 
-# FORWARD beside Catanatron in one run, in an environment of their own.
+# Our games beside those of other engines in one run, in an environment of their own.
 bench-peers: .venv-peers/ready
-	.venv-peers/bin/python benchmarks/catanatron_ratio.py
+	.venv-peers/bin/python benchmarks/peers.py
 
 # The pages are tested in a real browser.
 browser:
@@ -78,8 +95,8 @@ INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-
 	TABLEWRIGHT_COMPILED=1 .venv-compiled/bin/pip install --quiet '.[test]'
 	@touch $@
 
-.venv-peers/ready: $(SOURCES) pyproject.toml setup.py | .venv-peers/bin/pip
-	TABLEWRIGHT_COMPILED=1 .venv-peers/bin/pip install --quiet . 'catanatron>=3.2'
+.venv-peers/ready: $(SOURCES) pyproject.toml setup.py $(wildcard examples/tictactoe/*) | .venv-peers/bin/pip
+	.venv-peers/bin/python benchmarks/peers_env.py
 	@touch $@
 
 %/bin/pip:

@@ -165,12 +165,14 @@ class Party:
         self.done = 0
         self.delays: list[float] = []
         self.bytes = 0
+        self.seated = asyncio.Event()
 
     async def play(self, place: str, start: asyncio.Event, until: list[float], pause: float) -> None:
         async with AsyncExitStack() as stack:
             clients = [await self.sit(stack, place, token) for token in (*self.tokens, "")[:2]]
             for client in clients:
                 await client.until(0)
+            self.seated.set()
             await start.wait()
             await asyncio.sleep(self.luck.random() * pause)
             while time.perf_counter() < until[0] and (asked := [c for c in clients if c.options()]):
@@ -212,9 +214,7 @@ def measure(game: str, tables: int, seconds: float, pause: float) -> dict[str, A
         server = Server(folder)
         try:
             parties = [Party(open_table(server, game), random.Random(n)) for n in range(tables)]
-            used = server.seconds()
-            took = asyncio.run(play_all(server, parties, seconds, pause))
-            used = server.seconds() - used
+            took, used = asyncio.run(play_all(server, parties, seconds, pause))
             return report(server, game, parties, took, used)
         finally:
             server.stop()
@@ -229,33 +229,37 @@ def open_table(server: Server, game: str) -> dict[str, Any]:
     return made
 
 
-async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> float:
+async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> tuple[float, float]:
+    """All sit down, then all play; how long they played, and the server's processor time meanwhile."""
     start = asyncio.Event()
     until = [0.0]
     tasks = [asyncio.create_task(party.play(server.place, start, until, pause)) for party in parties]
-    await asyncio.sleep(1 + len(parties) / 100)  # all sit down first
-    began = time.perf_counter()
+    for party in parties:
+        await party.seated.wait()
+    began, used = time.perf_counter(), server.seconds()
     until[0] = began + seconds
     start.set()
     await asyncio.gather(*tasks)
-    return time.perf_counter() - began
+    return time.perf_counter() - began, server.seconds() - used
 
 
 def report(server: Server, game: str, parties: list[Party], took: float, used: float) -> dict[str, Any]:
     delays = sorted(1000 * delay for party in parties for delay in party.delays)
+    moves = sum(party.done for party in parties)
     kept = [moves_kept(server, party) for party in parties]
     return {
         "game": game,
         "tables": len(parties),
         "clients": 2 * len(parties),
-        "moves": sum(party.done for party in parties),
-        "moves_per_second": round(sum(party.done for party in parties) / took, 1),
+        "moves": moves,
+        "moves_per_second": round(moves / took, 1),
         "scene_kb": round(max(party.bytes for party in parties) / 1024, 1),
         "p50_ms": round(delays[len(delays) // 2], 1),
         "p95_ms": round(delays[int(len(delays) * 0.95)], 1),
         "max_ms": round(delays[-1], 1),
         "memory_mb": round(server.memory(), 1),
         "cpu_percent": round(100 * used / took),
+        "cpu_ms_per_move": round(1000 * used / max(1, moves), 2),
         "lost": sum(max(0, party.done - moves) for party, moves in zip(parties, kept, strict=True)),
         "doubled": sum(max(0, moves - party.done) for party, moves in zip(parties, kept, strict=True)),
     }
@@ -277,7 +281,8 @@ def moves_kept(server: Server, party: Party) -> int:
 COLUMNS = {
     "game": "game", "tables": "tables", "clients": "clients", "moves": "moves", "moves_per_second": "moves/s",
     "scene_kb": "scene KB", "p50_ms": "p50 ms", "p95_ms": "p95 ms", "max_ms": "max ms",
-    "memory_mb": "memory MB", "cpu_percent": "CPU %", "lost": "lost", "doubled": "doubled",
+    "memory_mb": "memory MB", "cpu_percent": "CPU %", "cpu_ms_per_move": "CPU ms/move",
+    "lost": "lost", "doubled": "doubled",
 }  # fmt: skip
 
 

@@ -1,47 +1,59 @@
+from typing import Final
+
 from tablewright.engine.game import Game
 from tablewright.engine.scene import Area, Board, Grid, Piece, Space
-from tablewright.engine.table import Table
+from tablewright.engine.table import Move, Table
 
-EMPTY = -1
-ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+EMPTY: Final = -1
+ROWS: Final = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+THROUGH: Final = [[row for row in ROWS if cell in row] for cell in range(9)]
 
 
 class Cells(Table):
     cells: list[int]
 
-    def copy(self):
-        other = Cells()
+    def copy(self) -> "Cells":
+        other = Cells(blank=True)
         other.keep(self)
         other.cells = self.cells.copy()
         return other
 
 
-def turn(table, seat):
+def turn(table: Cells, seat: int) -> None:
     """TT-1: whoever's turn it is marks a cell."""
     table.ask(seat, "TT-1")
     for cell in range(9):
-        table.offer(mark, seat, cell, unless=cannot_mark(table, cell))
+        table.offer_move(MARKS[seat][cell], unless=cannot_mark(table, cell))
 
 
-def cannot_mark(table, cell):
+def cannot_mark(table: Cells, cell: int) -> str:
     """TT-2: a cell that has a mark is taken."""
     return "TT-2" if table.cells[cell] != EMPTY else ""
 
 
-def mark(table, seat, cell):
+def mark(table: Cells, seat: int, cell: int) -> None:
     """TT-1, TT-3, TT-4: the mark stands; it may end the game, or it is the other's turn."""
-    table.cells[cell] = seat
+    cells = table.cells
+    cells[cell] = seat
     table.tell("TT-1", "{0} marks cell {1}.", "XO"[seat], cell + 1)
-    if any(all(table.cells[i] == seat for i in row) for row in ROWS):
+    if any(cells[a] == seat and cells[b] == seat and cells[c] == seat for a, b, c in THROUGH[cell]):
         table.finish([seat == 0, seat == 1], "TT-3", f"{'XO'[seat]} has three in a row.")
-    elif EMPTY not in table.cells:
+    elif EMPTY not in cells:
         table.finish([False, False], "TT-4", "The board is full: a draw.")
     else:
         table.do(turn, 1 - seat)
 
 
+MARKS: Final[list[list[Move]]] = [[(mark, seat, cell) for cell in range(9)] for seat in (0, 1)]
+
+
 class TicTacToe(Game):
-    id, title, prefix, least_seats, most_seats = "tictactoe", "Tic-tac-toe", "TT", 2, 2
+    id = "tictactoe"
+    title = "Tic-tac-toe"
+    prefix = "TT"
+    least_seats = 2
+    most_seats = 2
+    mode = "competitive"
 
     def table(self, seats, options, pack):
         table = Cells()

@@ -532,19 +532,23 @@ def contrast(one: Any, other: Any) -> str:
 
 def first_shared(table: Table, copy: Table) -> str:
     """The first changeable thing that two tables have in common, by its path; "" if there is none."""
-    mine = dict(changeable(table, "table", set()))
-    for theirs, path in changeable(copy, "table", set()):
+    kept: dict[int, Any] = {}
+    mine = dict(changeable(table, "table", kept))
+    for theirs, path in changeable(copy, "table", {}):
         if theirs in mine:
             return path
     return ""
 
 
-def changeable(thing: Any, path: str, met: set[int]) -> Iterator[tuple[int, str]]:
-    """Everything inside a thing that could be changed, by identity, with the path to it."""
+def changeable(thing: Any, path: str, met: dict[int, Any]) -> Iterator[tuple[int, str]]:
+    """Everything inside a thing that could be changed, by identity, with the path to it.
+
+    What was met is held: a compiled table hands out its rows of numbers in a new wrapping each time, and the next
+    one must not get the identity of one that is gone."""
     if is_unchanging(thing) or id(thing) in met:
         return
     if not isinstance(thing, tuple):
-        met.add(id(thing))
+        met[id(thing)] = thing
         yield id(thing), path
     for name, inner in inside(thing):
         yield from changeable(inner, path + name, met)

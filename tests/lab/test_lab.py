@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tablewright.cli import main
 from tablewright.engine.game import SetupError, find_game
 from tablewright.engine.record import record
 from tablewright.engine.search import play_seats
+from tablewright.engine.table import unwind
 from tablewright.lab.balance import Target, targets_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
@@ -26,7 +28,8 @@ from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, ordered
 from tablewright.lab.playing import play_piece
-from tablewright.lab.report import report
+from tablewright.lab.report import Card, Pile, counted, effect_of, report, runs_in
+from tablewright.lab.report import Tally as Tallied
 from tablewright.lab.running import run
 from tablewright.lab.sweeping import sweep_from, versions
 
@@ -48,10 +51,10 @@ def games_in(folder: Path) -> list[dict[str, Any]]:
 def test_the_same_numbers_whatever_the_number_of_workers(tmp_path: Path) -> None:
     order = pebbles()
     with Crew(2) as crew:
-        assert run(order, 600, tmp_path / "two", crew) == 600
-    run(order, 600, tmp_path / "one", Crew(1))
+        assert run(order, 4400, tmp_path / "two", crew) == 4400
+    run(order, 4400, tmp_path / "one", Crew(1))
     assert games_in(tmp_path / "two") == games_in(tmp_path / "one")
-    assert len(games_in(tmp_path / "one")) == 600
+    assert len(games_in(tmp_path / "one")) == 4400
 
 
 def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
@@ -61,6 +64,7 @@ def test_what_is_finished_is_not_played_again(tmp_path: Path) -> None:
     assert run(order, 500, tmp_path, Crew(1)) == 0
     assert run(order, 1000, tmp_path, Crew(1)) == 500
     assert games_in(tmp_path)[:500] == first
+    assert [row["game"] for row in games_in(tmp_path)] == list(range(1000))
 
 
 def test_a_folder_of_another_order_is_left_alone(tmp_path: Path) -> None:
@@ -91,12 +95,12 @@ def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(Shelf, "keep", full)
     with pytest.raises(LabError, match="no space left"):
-        run(order, 1000, tmp_path, Crew(1))
-    assert len(games_in(tmp_path)) == 500
+        run(order, 8000, tmp_path, Crew(1))
+    assert len(games_in(tmp_path)) == 4000
 
     # WHEN there is room again, the rest is played
     monkeypatch.setattr(Shelf, "keep", keep)
-    assert run(order, 1000, tmp_path, Crew(1)) == 500
+    assert run(order, 8000, tmp_path, Crew(1)) == 4000
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -132,7 +136,7 @@ def test_stopping_keeps_what_is_finished(
 
 def test_pieces_do_not_hang_on_who_plays_them() -> None:
     order = pebbles()
-    assert [part[1:] for part in pieces(order, 0, 600)] == [(0, 250), (250, 500), (500, 600)]
+    assert [part[1:] for part in pieces(order, 0, 4400)] == [(0, 2000), (2000, 4000), (4000, 4400)]
 
 
 @pytest.mark.parametrize(
@@ -151,9 +155,11 @@ def test_a_wrong_order_is_refused_before_anything_is_played(more: dict[str, Any]
 
 def test_forward_tells_which_cards_were_seen() -> None:
     piece = play_piece(ordered("forward", "random"), 0, 2)
-    assert len(piece.seen["thing"]) == len(piece.seen["game"]) > 20
+    games, things, used = piece.seen
+    assert len(things) == len(games) == len(used) > 20
     domains = {row["game"]: row["fact_domains"] for row in piece.games}
-    assert piece.seen["game"].count(0) >= 18 * domains[0]
+    assert games.count(0) >= 18 * domains[0]
+    assert 0 < sum(used) < len(used)
     assert piece.choices["reveal"][0] >= piece.choices["reveal"][1] > 0
 
 
@@ -204,12 +210,49 @@ def test_runs_without_common_luck_are_not_called_pairs(tmp_path: Path) -> None:
     run(pebbles(), 30, tmp_path / "b", Crew(1))
     run(pebbles(seed=1000), 20, tmp_path / "c", Crew(1))
     found, told = compare_folders(tmp_path / "a", tmp_path / "b")
-    assert found is not None
-    assert found.tally.n == 20
-    assert "10 games have no partner" in told
+    assert [part.tally.n for part in found] == [20]
+    assert "of unequal size, 20 and 30 games: 10 games have no partner" in told
     found, told = compare_folders(tmp_path / "a", tmp_path / "c")
-    assert found is None
+    assert found == []
     assert "no comparison in pairs" in told
+
+
+def test_finished_runs_are_split_by_what_they_have_in_common(tmp_path: Path) -> None:
+    for side, seed in (("a", 1), ("b", 1)):
+        for heap in (8, 12):
+            run(pebbles(options={"heap": heap}, seed=seed), 20, tmp_path / side / f"heap-{heap}", Crew(1))
+    found, _ = compare_folders(tmp_path / "a", tmp_path / "b")
+    assert [(part.where, part.tally.n) for part in found] == [("", 40), ("heap=12", 20), ("heap=8", 20)]
+
+
+def test_a_comparison_for_each_value_of_an_option(capsys: Any) -> None:
+    words = [
+        "lab",
+        "compare",
+        PEBBLES,
+        "base",
+        "base",
+        "--players",
+        "random",
+        "--games",
+        "100",
+        "--workers",
+        "1",
+    ]
+    assert main([*words, "--split", "heap=8,12"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "heap=8: base and base came out the same in all 100 pairs of games."
+    assert any(line.startswith("heap=12: ") for line in lines)
+
+
+def test_every_decision_can_be_kept(tmp_path: Path) -> None:
+    run(pebbles(decisions=True), 5, tmp_path, Crew(1))
+    rows = parquet.read_table(tmp_path / "decisions.parquet").to_pylist()
+    assert len(rows) == sum(row["decisions"] for row in games_in(tmp_path))
+    first = rows[0]
+    assert (first["game"], first["decision"], first["seat"]) == (0, 0, 0)
+    assert first["move"].startswith("take 0 ")
+    assert 0 <= first["chosen"] < first["options"]
 
 
 def test_settings_of_a_player_stay_with_it() -> None:
@@ -286,7 +329,9 @@ def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
     ):
         assert heading in page
     assert "tablewright lab run forward --games 6" in page
-    assert not re.search(r'(src|href)="|https?://|@import|url\(', page)
+    assert not re.search(r'(src|href)="(?!#)|https?://|@import|url\(', page)
+    places = set(re.findall(r'id="([^"]+)"', page))
+    assert set(re.findall(r'href="#([^"]+)"', page)) == {"run-1"} <= places
     assert "prefers-color-scheme: dark" in page
 
 
@@ -326,3 +371,103 @@ def test_the_commands_write_their_pages(tmp_path: Path, capsys: Any) -> None:
     assert "Turning points" in out.read_text(encoding="utf-8")
     assert main(["hint", str(path)]) == 2
     assert "is over" in capsys.readouterr().err
+
+
+# What games tell about their cards
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options", "kinds"),
+    [
+        ("forward", 1, {}, {"duel", "item", "terror"}),
+        ("spiralchain", 2, {}, {"role", "location", "warlord", "foreverot card", "event"}),
+        ("marrowmourn", 2, {}, {"character", "boss", "weapon line", "ability", "floor"}),
+        ("marrowmourn", 2, {"mode": "chamber"}, {"character", "weapon", "ability", "floor"}),
+    ],
+)
+def test_games_tell_what_was_seen_and_used(
+    name: str, seats: int, options: dict[str, Any], kinds: set[str]
+) -> None:
+    game = find_game(name)
+    table = game.new(seats=seats, seed=3, options=options, log=False)
+    things = game.all_things(table)
+    assert len({(thing[0], thing[1]) for thing in things}) == len(things)
+
+    play_seats(table, [None] * seats, 5)
+
+    seen, used = game.seen_things(table)
+    assert kinds <= {things[n][1] for n in seen}
+    assert seen == sorted(set(seen))
+    assert used
+    assert set(used) < set(seen)
+
+
+def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:
+    game = find_game("forward")
+    table: Any = game.new(seed=3, log=False)
+    play_seats(table, [None], 5)
+    names = [thing[0] for thing in game.all_things(table)]
+    spoken = {part for made in unwind(table) for part in made.move if isinstance(part, str)}
+    held = (*table.items, *table.equipment, *table.companions, *table.snares, *table.stashed)
+    kept = {table.card(card).id for card in held if card >= 0}
+    assert {names[n] for n in game.seen_things(table)[1]} <= spoken | kept
+
+
+def test_the_effect_of_a_card_is_what_lost_games_saw_of_it_beyond_chance() -> None:
+    # GIVEN a pile of four cards, and 40 games lost with half of them seen: by chance each card in 20 games
+    deadly = Card("pit", "snare", "cellar", 4)
+    deadly.seen, deadly.lost_early = 40, 30
+    pile = Pile()
+    pile.entered, pile.expected, pile.variance = 100, 20.0, 10.0
+
+    # THEN a card that 30 of them saw costs 10 of the 100 games that came to the pile
+    effect, error = effect_of(deadly, Tallied({}, {"cellar": pile}, Counter({(0, True): 60, (0, False): 40})))
+    assert effect == pytest.approx(-0.1)
+    assert error == pytest.approx(2 * 10**0.5 / 100)
+
+
+def test_what_is_there_from_the_start_is_compared_with_games_without_it() -> None:
+    role = Card("smith", "role", "roles", 0)
+    role.seen, role.wins = 50, 30
+    tally = Tallied({}, {}, Counter({(0, True): 50, (0, False): 50}))
+    effect, _ = effect_of(role, tally)
+    assert effect == pytest.approx(0.6 - 0.4)
+    role.seen = 10
+    assert effect_of(role, tally)[1] is None
+
+
+def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> None:
+    # GIVEN long games, which win more often and see the card more often, and a card that does nothing
+    card = Card("husk", "restless", "black bag", -1)
+    card.by_length = Counter({(0, True): 1, (0, False): 9, (9, True): 45, (9, False): 45})
+    tally = Tallied({}, {}, Counter({(0, True): 10, (0, False): 90, (9, True): 50, (9, False): 50}))
+
+    # THEN it seems to win half of its games, and the report says that it does nothing
+    effect, error = effect_of(card, tally)
+    assert effect == pytest.approx(0.0)
+    assert error is not None
+    assert error > 0.1
+
+
+def test_counts_of_a_run_are_those_of_its_games(tmp_path: Path) -> None:
+    run(ordered("forward", "random"), 40, tmp_path, Crew(1))
+    known, piles, games = counted(runs_in(tmp_path))
+    rows = parquet.read_table(tmp_path / "seen.parquet").to_pylist()
+    wins = {row["game"]: row["win"] for row in games_in(tmp_path)}
+    assert games.total() == 40
+    assert sum(times for (_, win), times in games.items() if win) == sum(wins.values())
+    name, kind = rows[0]["thing"], rows[0]["kind"]
+    mine = [row for row in rows if row["thing"] == name]
+    assert known[name, kind].seen == len(mine)
+    assert known[name, kind].used == sum(row["used"] for row in mine)
+    assert piles[rows[0]["pile"]].entered == len(
+        {row["game"] for row in rows if row["pile"] == rows[0]["pile"]}
+    )
+    assert sum(card.lost_early for card in known.values()) == pytest.approx(
+        sum(pile.expected * rows_of_pile(rows, name) for name, pile in piles.items())
+    )
+
+
+def rows_of_pile(rows: list[dict[str, Any]], pile: str) -> int:
+    """How many cards there are in a pile."""
+    return int(next(row["of"] for row in rows if row["pile"] == pile))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.engine.toys import Gleaners, Pickers
@@ -11,9 +13,22 @@ from tests.players.strange import Last
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, SetupError, adopt, find_game
-from tablewright.engine.search import Node, Search, by_advice, question, rewards
+from tablewright.engine.search import (
+    GLANCE,
+    ByAdvice,
+    Edge,
+    Node,
+    Search,
+    by_advice,
+    gain,
+    is_promising,
+    play_ahead,
+    question,
+    rewards,
+)
 from tablewright.engine.table import GROUP, Table
 from tablewright.players import MctsPlayer, Player, RandomPlayer, SteadyPlayer, View, find_player
+from tablewright.players.steady import outlook_of
 
 ROOT = Path(__file__).parents[2]
 TICTACTOE = str(ROOT / "examples" / "tictactoe")
@@ -35,7 +50,7 @@ def test_players_are_found_by_name_with_settings() -> None:
     ("name", "sentence"),
     [
         ("mtcs", "there is no player called mtcs; did you mean mcts?"),
-        ("mcts:iteration=5", "there is no setting iteration; it has iterations, rollouts, seed"),
+        ("mcts:iteration=5", "there is no setting iteration; it has iterations, rollouts, horizon, seed"),
         ("mcts:iterations=many", "iterations must be a whole number, not many"),
         ("mcts:iterations=0", "iterations must be from 1 to 1000000, not 0"),
         ("mcts:rollouts=wild", "rollouts is steady or random, not wild"),
@@ -98,15 +113,28 @@ def imagined(table: Table, seat: int, k: int) -> Table:
 
 
 @pytest.mark.parametrize("name", ["steady", "mcts:iterations=4"])
-def test_forward_is_played_by_what_is_seen(name: str) -> None:
-    game = find_game("forward")
-    table = game.new(seed=4)
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("forward", 1, {}),
+        ("spiralchain", 2, {}),
+        ("marrowmourn", 2, {}),
+        ("marrowmourn", 2, {"mode": "chamber"}),
+    ],
+)
+def test_games_are_played_by_what_is_seen(game: str, seats: int, options: dict[str, Any], name: str) -> None:
+    # GIVEN a table in the middle of a game
+    table = find_game(game).new(seats, 4, options, log=False)
     for _ in range(12):
-        table.choose(SteadyPlayer().choose(View(table, 0)))
+        table.choose(SteadyPlayer().choose(View(table, max(table.seat, 0))))
     while len(table.options) == 1:
         table.choose(0)
-    real = find_player(name, 2).choose(View(table, 0))
-    assert [find_player(name, 2).choose(View(imagined(table, 0, k), 0)) for k in range(3)] == [real] * 3
+    seat = max(table.seat, 0)
+
+    # THEN a player answers there as on any other table that looks the same from its seat
+    real = find_player(name, 2).choose(View(table, seat))
+    others = [find_player(name, 2).choose(View(imagined(table, seat, k), seat)) for k in range(3)]
+    assert others == [real] * 3
 
 
 def test_a_view_has_no_luck_in_it() -> None:
@@ -122,9 +150,8 @@ def test_a_view_has_no_luck_in_it() -> None:
 # How well they play
 
 
-def test_mcts_stops_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mcts_stops_the_loss() -> None:
     game = find_game(TICTACTOE)
-    monkeypatch.setattr(type(game), "mode", "competitive")
     table = game.new(seats=2, seed=1)
     for cell in (0, 3, 1):
         pick(table, cell)
@@ -161,6 +188,14 @@ def test_mcts_beats_random() -> None:
     assert wins(find_player("mcts:iterations=60", 1), find_player("random", 1), 30) >= 0.8
 
 
+def test_the_policy_of_advice_takes_what_it_likes_best_and_the_first_of_equals() -> None:
+    table = find_game(PEBBLES).new(seed=1, options={"heap": 12})
+    assert len(table.options) == 3
+    assert ByAdvice(lambda table, move: float(move[2]))(table) == 2
+    assert ByAdvice(lambda table, move: float(move[2] > 1))(table) == 1
+    assert ByAdvice(lambda table, move: 0.0)(table) == 0
+
+
 def test_steady_takes_the_first_of_equals() -> None:
     table = find_game(PEBBLES).new(seed=1)
     assert SteadyPlayer().choose(View(table, 0)) == 0
@@ -191,12 +226,95 @@ def test_the_tree_is_kept_between_moves() -> None:
 
 
 def test_many_options_are_looked_at_little_by_little() -> None:
-    search = Search(None, None, 0.5, 0.0, False)
+    search = Search(None, None, 0.5, False)
     node = Node(0)
     assert search.width(node, 5) == 5
     assert search.width(node, 60) == 3
     node.visits = 400.0
     assert search.width(node, 60) == 33
+
+
+def edge(*worths: float) -> Edge:
+    found = Edge((pick, len(worths)), 0)
+    found.worths = list(worths)
+    return found
+
+
+def test_a_gain_is_measured_on_the_same_luck() -> None:
+    # GIVEN an answer that wins two of eight lucks more than the policy's, and loses none
+    own = edge(1, 0, 0, 1, 0, 0, 1, 0)
+    better = edge(1, 1, 0, 1, 0, 1, 1, 0)
+
+    # THEN the gain is a quarter, and its error counts one luck more on which they differ
+    assert gain(better, own) == (0.25, pytest.approx(sqrt(3) / 8))
+    assert is_promising(better, own)
+    assert not is_promising(own, better)
+
+
+def test_an_answer_that_never_makes_a_difference_is_dropped() -> None:
+    assert not is_promising(edge(1, 0, 1), edge(1, 0, 1))
+
+
+def test_a_question_that_does_not_matter_costs_a_glance() -> None:
+    # GIVEN a large heap, and an outlook that is always the same
+    table = find_game(PEBBLES).new(seed=1, options={"heap": 30})
+    search = Search(lambda table: 0, None, 0.5, False, lambda table, seat: 0.5, 0)
+    view = View(table, 0)
+
+    # WHEN it is searched with a large budget
+    found = search.think(view.imagined_with, 0, 1000, 1)
+
+    # THEN every other answer is dropped after a glance, and the policy's own stands alone
+    assert [edge.move for edge in found] == [table.options[0]]
+    assert len(found[0].worths) == GLANCE
+
+
+def test_the_outlook_is_asked_after_the_horizon_and_not_in_the_middle_of_something() -> None:
+    asked: list[int] = []
+
+    def outlook(table: Table, seat: int) -> float:
+        asked.append(int(table.noted))
+        return 0.25 if len(asked) == 3 else -1.0
+
+    table = find_game(PEBBLES).new(seed=1, options={"heap": 20})
+    assert play_ahead(table, lambda table: 0, outlook, 4, False, 1) == [0.25, 0.25]
+    assert len(asked) == 3
+    assert asked[1] > asked[0] > 0
+
+
+def test_a_game_without_an_outlook_is_played_to_its_end() -> None:
+    assert outlook_of(find_game(PEBBLES)) == (None, 0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("spiralchain", 2), ("marrowmourn", 2)])
+def test_the_outlook_of_a_game_is_a_chance(name: str, seats: int) -> None:
+    game = find_game(name)
+    outlook, horizon = outlook_of(game)
+    assert outlook is not None
+    assert horizon > 0
+    table = game.new(seats=seats, seed=3)
+    told = []
+    while not table.over and len(told) < 5:
+        found = outlook(table, 0)
+        if found >= 0:
+            told.append(found)
+        table.choose(len(told) % len(table.options))
+    assert told
+    assert all(0 < chance < 1 for chance in told)
+
+
+def test_in_the_chamber_whoever_has_more_exp_stands_better() -> None:
+    game = find_game("marrowmourn")
+    table: Any = game.new(seats=2, seed=3, options={"mode": "chamber"})
+    outlook, _ = outlook_of(game)
+    assert outlook is not None
+    assert game.are_rivals(table)
+    while outlook(table, 0) < 0:
+        table.choose(0)
+    assert outlook(table, 0) == outlook(table, 1) == 0.5
+    table.players[1].exp = 4
+    assert outlook(table, 1) > 0.9
+    assert outlook(table, 0) + outlook(table, 1) == pytest.approx(1.0)
 
 
 def test_options_are_ranked_by_advice_and_equals_stay_in_order() -> None:

@@ -17,7 +17,7 @@ from textual.events import Key
 from tablewright.engine.game import Game, Value, find_game
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
-from tablewright.engine.scene import Area, Piece, Scene, Zone
+from tablewright.engine.scene import Area, Piece, Scene, Zone, text_of
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.players import RandomPlayer, View, find_player
 from tablewright.saves import all_saves, new_save
@@ -149,9 +149,10 @@ def drive(
     size: tuple[int, int] = (80, 24),
     bots: dict[int, Any] | None = None,
     depth: str = MILLIONS,
+    by_vote: bool = False,
 ) -> TableApp:
     """Run a script at the full-screen table of a match."""
-    app = TableApp(Sitting(match, bots), pace=0, depth=depth)
+    app = TableApp(Sitting(match, bots, by_vote=by_vote), pace=0, depth=depth)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -661,6 +662,38 @@ def test_the_group_is_asked_with_the_open_table() -> None:
     assert match.record.moves == ["put 0 1", "put 1 1", "start-round", "put 0 1", "put 1 1", "stop"]
 
 
+def test_the_group_decides_by_vote_where_people_want_that() -> None:
+    # GIVEN three people who vote
+    match = Match.start(Pickers(), seats=3)
+    shown: list[tuple[int, str]] = []
+
+    async def play(driver: Driver) -> None:
+        async def vote(key: str) -> None:
+            if isinstance(driver.app.screen, Curtain):
+                await driver.press("enter")
+            shown.append((driver.app.sitting.viewer, driver.text()))
+            await driver.press(key)
+
+        # WHEN two rounds are played, and one of them thinks again
+        for key in ("1", "1", "1", "2", "1"):
+            await vote(key)
+        await driver.press("enter", "u")
+        await vote("2")
+        for key in ("1", "1", "1", "1", "2", "1"):
+            await vote(key)
+
+    drive(match, play, by_vote=True)
+
+    # THEN each was asked in turn behind the curtain, and most votes decided
+    assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
+        "start-round",
+        "stop",
+    ]
+    assert [viewer for viewer, _ in shown] == [0, 1, 2, 0, 1, 1, 0, 1, 2, 0, 1, 2]
+    assert "Your vote, Seat 2." in shown[5][1]
+    assert "Decided by 2 of 2 votes: Start round." in shown[6][1]
+
+
 def test_players_of_ours_answer_by_themselves() -> None:
     match = Match.start(PEBBLES, seed=3)
 
@@ -753,6 +786,35 @@ def test_replay_goes_forward_back_and_to_any_move_from_any_seat() -> None:
 
     asyncio.run(look())
     assert match.moves == 4
+
+
+def test_a_line_of_the_log_leads_to_its_move() -> None:
+    # GIVEN the record of a game, at its beginning
+    match = Match.start(PEBBLES, seed=3)
+    for choice in (2, 1, 0, 1):
+        match.choose(choice)
+    app = ReplayApp(match, NOBODY, depth=MILLIONS)
+
+    async def look() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            whole = screen.replay.scene(4).log
+            for entry in whole:
+                # WHEN a line of the log is clicked
+                await pilot.press("home", "l")
+                page = app.screen
+                assert isinstance(page, Reading)
+                assert f"{entry.move} {text_of(entry.text)}" in page.pane.paper.text()
+                page.pane.post_message(Pane.Chosen(f"entry|{entry.n}"))
+                await pilot.pause()
+
+                # THEN the position after its move is shown, where the line is the news
+                assert app.screen is screen
+                assert screen.replay.at == entry.move
+                assert entry in (screen.news or whole)
+
+    asyncio.run(look())
 
 
 def test_saves_can_be_picked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

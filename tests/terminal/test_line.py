@@ -13,9 +13,10 @@ from tests.engine.toys import Pickers
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
-from tablewright.engine.table import GROUP
+from tablewright.engine.table import GROUP, NOBODY
 from tablewright.players import RandomPlayer, find_player
 from tablewright.terminal.line import BRIEF, COMMANDS, FULL, HELP, Console, Leave, LineTable
+from tablewright.terminal.replay import Replay
 from tablewright.terminal.sitting import has_secrets
 
 REPO = Path(__file__).parents[2]
@@ -216,7 +217,7 @@ def test_save_tells_where_the_game_is_and_writes_copies_but_never_over(tmp_path:
 def test_log_shows_the_last_lines() -> None:
     _, console = pebbles("1", "1", "log 1")
 
-    assert console.said[-3] == "Seat 2 takes 2, 6 left. (PB-2.1)"
+    assert console.said[-3] == "Seat 2 takes 2, 6 left. (PB-2.1, move 2)"
 
 
 def test_rule_by_id_by_words_and_of_the_question() -> None:
@@ -389,3 +390,67 @@ def by_first_option(match: Match) -> Iterable[str]:
     while not match.table.over:
         yield "2" if match.table.seat == GROUP and match.moves < 4 else "1"
     yield ""
+
+
+def test_the_group_decides_by_vote_where_people_want_that() -> None:
+    # GIVEN three people who vote, one of whom takes a vote back and thinks again
+    match = Match.start(Pickers(), seats=3)
+    picks = ["1", "1", "1"]
+    console = Script([*picks, "2", "1", "undo", "2", *picks, "1", "2", "1"])
+
+    # WHEN they play two rounds
+    LineTable(match, console, by_vote=True).play()
+
+    # THEN each was asked in turn, and where two of three agreed at once, the third was not asked
+    assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
+        "start-round",
+        "stop",
+    ]
+    first, _, second = console.text.partition("Decided by 2 of 2 votes: Start round.")
+    assert first.count("Your vote, Seat 1.") == 1
+    assert first.count("Your vote, Seat 2.") == 2
+    assert first.count("Your vote, Seat 3.") == 1  # who takes the second vote back
+    assert "Start round. Votes: Seat 1." in first
+    assert second.count("Your vote, Seat 3.") == 1
+    assert "Decided by 2 of 3 votes: Stop." in second
+
+
+def test_on_a_tie_the_one_whom_the_game_names_decides() -> None:
+    match = Match.start(Pickers(), seats=2)
+    console = Script(["1", "1", "2", "1", "1", "1", "1", "2"])
+    LineTable(match, console, by_vote=True).play()
+
+    assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
+        "start-round",
+        "stop",
+    ]
+    assert "Decided by 1 of 2 votes, on a tie: Start round." in console.text
+
+
+def test_where_one_person_plays_with_bots_there_is_no_vote() -> None:
+    match = Match.start(Pickers(), seats=2)
+    console = Script(["1", "1"])
+    LineTable(match, console, bots={1: find_player("random", 1)}, by_vote=True).play()
+
+    assert match.record.moves[2] == "stop"
+    assert "vote" not in console.text
+
+
+# Looking again
+
+
+def test_the_log_of_a_replay_tells_which_move_to_go_to() -> None:
+    # GIVEN the record of a game
+    match = Match.start(PEBBLES, seed=3)
+    for choice in (2, 1, 0, 1):
+        match.choose(choice)
+    console = Script(["log Seat 2 t", "2", "log no such words", "q"])
+
+    # WHEN somebody looks for words in its log
+    Replay(match, NOBODY, console).step_through()
+
+    # THEN each line that has them comes with its move, and the number leads there
+    found = console.text.partition("0/4> ")[2].partition("0/4> ")[0]
+    assert [line.split()[0] for line in found.strip().splitlines()] == ["2", "4", "4"]
+    assert "Move 2 of 4, Seat 2: take 1 2" in console.text
+    assert "No line of the log has these words." in console.text

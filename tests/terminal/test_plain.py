@@ -764,7 +764,9 @@ def test_every_word_and_number_of_a_scene_is_told_somewhere() -> None:
     wide = 1_000_000
     answers = [explain(scene, name, wide) for name in names_to_ask(scene)]
     known = [answer for answer in answers if not answer.startswith("Nothing here")]
-    said = "\n".join([words(scene, wide), refusals(scene, wide), *log_lines(scene, 0, wide), *known])
+    said = "\n".join(
+        [words(scene, wide), refusals(scene, wide), *log_lines(scene, 0, wide, moves=True), *known]
+    )
 
     # THEN nothing is missing
     assert [where for where, value in values_to_tell(scene) if value not in said] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.web.house import GAMES, House, No, Person
@@ -11,6 +12,7 @@ from tablewright.engine.game import game_in
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record, replay
 from tablewright.engine.staging import stage
+from tablewright.web.replays import mark_turning_points
 
 
 def finished(inn: House) -> str:
@@ -43,6 +45,23 @@ def test_the_index_tells_each_move(inn: House) -> None:
     mine = inn.ask(f"/api/matches/{finished(inn)}/replay/index?seat=0")
     assert mine["index"][0]["text"].startswith("You stow ")
     assert "Dawn" in index["over"]
+
+
+@pytest.mark.parametrize(
+    ("phases", "turning"),
+    [
+        (["The woods"] * 8 + ["The hills"] * 8, [9]),
+        ([f"The {'woods' if n < 9 else 'hills'}, turn {n}" for n in range(1, 17)], [9]),
+        ([f"Floor 1, round {1 + n // 7} – step {n}" for n in range(14)], [8]),
+        ([f"Step {n}" for n in range(14)], []),
+        ([], []),
+    ],
+)
+def test_turning_points_are_where_chapters_begin(phases: list[str], turning: list[int]) -> None:
+    moves: list[dict[str, Any]] = [{"n": n, "phase": phase, "marks": []} for n, phase in enumerate(phases, 1)]
+    mark_turning_points(moves)
+
+    assert [move["n"] for move in moves if move["marks"]] == turning
 
 
 @pytest.mark.parametrize("seat", ["", "0", "1"])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
 from argparse import Namespace
-from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,7 +17,7 @@ ROUNDS: Final = 5
 SECONDS: Final = 1.0  # of play in each round
 SAMPLE: Final = 64  # positions to copy, spread over a few games
 TIMES: Final = 50
-ITERATIONS: Final = 24
+ITERATIONS: Final = 64
 
 
 class Speed(NamedTuple):
@@ -141,24 +139,25 @@ def copies_per_second(tables: list[Table]) -> float:
 
 
 def iterations_per_second(game: Game, n: int) -> float:
-    """How often the searching player imagines a table and plays it to its end, at questions from whole games."""
+    """How often the searching player imagines a table and plays on, at questions from whole games."""
     from tablewright.players import MctsPlayer, View
 
     player = MctsPlayer(n, iterations=ITERATIONS)
-    done, passed = 0, 0.0
+    passed = 0.0
     for table in sample(game, n):
         if len(table.options) > 1:
             view = View(table, max(table.seat, 0))
             start = process_time()
             player.choose(view)
             passed += process_time() - start
-            done += ITERATIONS
         if passed > SECONDS / 2:
             break
-    return done / passed if passed else 0.0
+    return int(player.search.iterations) / passed if player.search is not None and passed else 0.0
 
 
 def medians(told: list[Speed]) -> Speed:
+    from statistics import median
+
     first = told[0]
     numbers = [median(column) for column in zip(*(speed[2:] for speed in told), strict=True)]
     return Speed(first.engine, first.python, *numbers)
@@ -178,6 +177,8 @@ def other_builds(against: str | None) -> list[list[str]]:
 
 
 def ask_other(command: list[str], game: str) -> Speed:
+    import subprocess
+
     words = [*command, "bench", game, "--alone", "--rounds", "1", "--json"]
     try:
         answer = subprocess.run(words, capture_output=True, check=True, text=True).stdout

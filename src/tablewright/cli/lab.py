@@ -50,12 +50,16 @@ def add_run(lab: Command) -> None:
     how_it_is_played(run)
     run.takes("--steer", "a move in notation that is made wherever it is offered; may be given often", metavar="MOVE",
               action="append", default=[])  # fmt: skip
+    run.takes(
+        "--decisions", "keep every decision too: who was asked what, and what was chosen", action="store_true"
+    )
     run.takes("--no-things", "leave out which cards were seen; quicker", action="store_true")
     run.takes("--out", "the folder for the results (lab-GAME)", metavar="DIR")
     run.takes("--json", "answer in JSON", action="store_true")
     who_plays(run)
     run.tells(
-        "Writes Parquet: games.parquet has a row for each game, seen.parquet one for each card seen. What is "
+        "Writes Parquet: games.parquet has a row for each game, seen.parquet one for each card seen, "
+        "decisions.parquet one for each decision where they are asked for. What is "
         "finished is safe: stop it at any time, and the same command goes on where it stopped. The numbers are the "
         "same whatever the number of workers.",
         "tablewright lab run forward --games 10000 --players steady --option difficulty=harsh",
@@ -73,6 +77,7 @@ def add_compare(lab: Command) -> None:
             name, "`base`, a pack, or settings: difficulty=harsh,players=random", metavar=name.upper()
         )
     how_it_is_played(compare, games=20_000, game=False)
+    compare.takes("--split", "compare once for each value of an option", metavar="NAME=V1,V2", type=pair)
     compare.takes("--precision", "stop when the difference is known this well, in percent (1)", metavar="P", type=float,
                   default=1.0)  # fmt: skip
     compare.takes("--json", "answer in JSON", action="store_true")
@@ -80,9 +85,11 @@ def add_compare(lab: Command) -> None:
     compare.tells(
         "Plays both versions with the same seeds and the same streams of luck, so that only the change makes a "
         "difference. It stops as soon as the difference is certain, or known to be small: the rule may look after "
-        "every batch and is still wrong in at most 5 % of cases. Give --seats several numbers (1,2,4) for a split.",
+        "every batch and is still wrong in at most 5 % of cases. Give --seats several numbers (1,2,4), or "
+        "--split an option with its values, for a comparison of each.",
         "tablewright lab compare forward base my-pack",
         "tablewright lab compare forward rest_heal=5 rest_heal=6 --option difficulty=harsh",
+        "tablewright lab compare forward base my-pack --split difficulty=story,standard,harsh",
         "tablewright lab compare runs lab-a lab-b",
     )
 
@@ -114,7 +121,8 @@ def add_ladder(lab: Command) -> None:
     who_plays(ladder)
     ladder.tells(
         "Rivals meet in pairs on both sides of the table; where all play together, each player plays alone and in "
-        "mixed teams. All play on the same luck.",
+        "mixed teams. All play on the same luck; teams of quick players (random, steady) play ten times as many "
+        "games, since they cost next to nothing.",
         "tablewright lab ladder forward --players random,steady,mcts:iterations=100 --games 100",
     )
 
@@ -201,7 +209,8 @@ def run_games(arguments: Namespace) -> int:
 
     from tablewright.lab.running import run
 
-    order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things)
+    order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things,
+                       decisions=arguments.decisions)  # fmt: skip
     folder = Path(arguments.out or f"lab-{order.game}")
     with crew_from(arguments) as crew:
         try:
@@ -246,37 +255,52 @@ def compare_two(arguments: Namespace) -> int:
     if arguments.game == "runs":
         found, told = compare_folders(Path(arguments.a), Path(arguments.b))
         if arguments.json:
-            say_json({"paired": found is not None, **(found.data() if found else {}), "sentence": told})
+            say_json({"paired": bool(found), "sentence": told, **(found[0].data() if found else {}),
+                      "split": [part.data() for part in found[1:]]})  # fmt: skip
         else:
-            say(told)
+            say(told, *(f"  {part.where}: {part.sentence()}" for part in found[1:]))
         return 0
     with crew_from(arguments) as crew:
-        comparisons = [compare_with(arguments, seats, crew) for seats in seats_from(arguments)]
+        comparisons = [compare_with(arguments, *part, crew) for part in parts_of(arguments)]
     if arguments.json:
         say_json([comparison.data() for comparison in comparisons])
     else:
         for comparison in comparisons:
-            say(*told_comparison(comparison, len(comparisons) > 1))
+            say(*told_comparison(comparison))
     return 0
 
 
-def compare_with(arguments: Namespace, seats: int | None, crew: Crew) -> Comparison:
+def parts_of(arguments: Namespace) -> list[tuple[int | None, dict[str, str], str]]:
+    """The parts of a split: seats, options, and both in words."""
+    seats = seats_from(arguments)
+    name, values = arguments.split or ("", "")
+    parts: list[tuple[int | None, dict[str, str], str]] = []
+    for count in seats:
+        for value in values.split(","):
+            words = [f"{count} seats"] if len(seats) > 1 else []
+            words += [f"{name}={value}"] if name else []
+            parts.append((count, {name: value} if name else {}, ", ".join(words)))
+    return parts
+
+
+def compare_with(
+    arguments: Namespace, seats: int | None, more: dict[str, str], where: str, crew: Crew
+) -> Comparison:
     from tablewright.lab.comparing import compare, variant
     from tablewright.lab.running import progress
 
-    base = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed, "seats": seats,
+    options = {**dict(arguments.option), **more}
+    base = {"options": options, "pack": arguments.pack, "seed": arguments.seed, "seats": seats,
             "players": arguments.players, "things": False}  # fmt: skip
     a, b = (variant(arguments.game, words, base) for words in (arguments.a, arguments.b))
+    names = (arguments.a, arguments.b)
     with progress("pairs", arguments.games) as advance:
-        return compare(
-            a, b, (arguments.a, arguments.b), arguments.games, arguments.precision / 100, crew, advance
-        )
+        return compare(a, b, names, arguments.games, arguments.precision / 100, crew, advance, where)
 
 
-def told_comparison(comparison: Comparison, split: bool) -> list[str]:
+def told_comparison(comparison: Comparison) -> list[str]:
     tally = comparison.tally
-    seats = f"{comparison.seats} seats: " if split else ""
-    lines = [f"{seats}{comparison.sentence()}"]
+    lines = [f"{comparison.where}: {comparison.sentence()}" if comparison.where else comparison.sentence()]
     lines.append(
         f"  only {comparison.b} won {tally.more} games, only {comparison.a} {tally.fewer}; "
         "the interval holds whenever one stops"

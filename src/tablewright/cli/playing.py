@@ -91,6 +91,8 @@ def add_replay(commands: Commands) -> None:
 
 
 def line_mode(command: Command) -> None:
+    command.takes("--vote", "several people decide together by vote, one after the other, instead of by one hand",
+                  action="store_true")  # fmt: skip
     command.takes(
         "--plain", "plain lines: for screen readers, pipes and simple terminals", action="store_true"
     )
@@ -185,13 +187,14 @@ def sit_down(match: Match, arguments: Namespace) -> int:
         from tablewright.terminal.app import TableApp
         from tablewright.terminal.sitting import Sitting
 
-        app = TableApp(Sitting(match, bots))
+        app = TableApp(Sitting(match, bots, by_vote=arguments.vote))
         app.run()
         say(*farewell(match))
         return app.return_code or 0
     from tablewright.terminal.line import LineTable
 
-    LineTable(match, bots=bots, show=arguments.show, drawings=not arguments.no_drawings).play()
+    drawings = not arguments.no_drawings
+    LineTable(match, bots=bots, show=arguments.show, drawings=drawings, by_vote=arguments.vote).play()
     return 0
 
 
@@ -247,7 +250,7 @@ def pick(saves: list[Save]) -> int:
         return 0
     what, path = chosen
     match = load(path, None)
-    plainly = Namespace(plain=False, show="changes", no_drawings=False)
+    plainly = Namespace(plain=False, show="changes", no_drawings=False, vote=False)
     return step_through(match, None, plainly) if what == REPLAY else sit_down(match, plainly)
 
 

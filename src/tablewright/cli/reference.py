@@ -24,6 +24,7 @@ TOP = f"""\
 - Where a command takes `--json`, its answer is made for programs.
 - Saved games lie in the user's data folder, or in the folder that `TABLEWRIGHT_DATA` names.
 - `TABLEWRIGHT_GAMES` names folders of further games.
+- Packs that were read are kept in the user's cache folder; `TABLEWRIGHT_CACHE` names another, or is `off`.
 """
 
 

@@ -65,12 +65,24 @@ def listen(host: str, port: int) -> socket.socket:
 
     try:
         return listening(host, port)
-    except (OSError, OverflowError) as why:
-        reason = str(getattr(why, "strerror", None) or why).lower()
+    except OverflowError:
+        raise Complaint(f"there is no port {port}; choose one from 0 to 65535 with --port N") from None
+    except OSError as why:
+        reason = (why.strerror or str(why)).lower()
         raise Complaint(
-            f"cannot listen at {host} port {port}: {reason}; if tablewright is running already, open "
-            f"{address(host, port)}, else choose another with --port N"
+            f"cannot listen at {host} port {port}: {reason}; {way_out(host, port, why)}"
         ) from None
+
+
+def way_out(host: str, port: int, why: OSError) -> str:
+    """What to do when nobody can listen at an address."""
+    import errno
+
+    if why.errno == errno.EADDRINUSE:
+        return f"if tablewright is running already, open {address(host, port)}, else choose another with --port N"
+    if why.errno in (errno.EACCES, errno.EPERM):
+        return "choose a port above 1023 with --port N"
+    return "name an address of this computer with --host H, such as 127.0.0.1 or 0.0.0.0"
 
 
 def address(host: str, port: int) -> str:

@@ -13,7 +13,6 @@ import pkgutil
 import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -191,6 +190,19 @@ class Game:
         """Numbers about a game in progress or ended, for statistics."""
         return {}
 
+    def all_things(self, table: Table) -> list[tuple[str, str, str, int]]:
+        """Every card, role, place and foe there is, for statistics: its name, its kind, the pile it comes from, and
+        how many are in that pile; 0 for what is there from the start, -1 where not all have the same chance."""
+        return []
+
+    def seen_things(self, table: Table) -> tuple[list[int], list[int]]:
+        """Which of all things came up in this game, and which of those were used, by their place in that list."""
+        return [], []
+
+    def are_rivals(self, table: Table) -> bool:
+        """Whether those at this table play against each other; a game that has both ways overrides it."""
+        return self.mode == "competitive"
+
     # The same for all
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
@@ -223,6 +235,18 @@ class Game:
         self.check_seats(seats)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
             raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        return self.begin(self.laid_out(seats, options, pack, debug=debug, log=log), seed)
+
+    def laid_out(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        pack: Any = None,
+        *,
+        debug: bool = False,
+        log: bool = True,
+    ) -> Table:
+        """A table that everything is checked for and laid out on, before any luck falls; see `begin`."""
         settled = self.settle(options or {})
         objection = self.refuse_setup(seats, settled)
         if objection:
@@ -232,13 +256,24 @@ class Game:
         table.seats = seats
         table.debug = debug
         table.log = [] if log else None
-        table.fate = Fate(seed, self.streams(content))
+        table.fate = Fate(0, self.streams(content))
         table.origin = Origin(
-            self.id, seats, seed, settled,
+            self.id, seats, 0, settled,
             getattr(content, "id", ""), getattr(content, "version", ""), getattr(content, "hash", ""),
         )  # fmt: skip
         table.origin.content = content
         table.steps[:0] = [BOTTOM] * FLOOR
+        return table
+
+    def begin(self, table: Table, seed: int) -> Table:
+        """Let luck fall on a table that is laid out, up to the first question. Copies of one may begin many games."""
+        origin = table.origin
+        assert origin is not None, "only a table that is laid out can begin"
+        table.fate = Fate(seed, table.fate.streams)
+        table.origin = Origin(
+            origin.game, origin.seats, seed, origin.options, origin.pack, origin.version, origin.digest
+        )
+        table.origin.content = origin.content
         table.run()
         return table
 
@@ -272,6 +307,8 @@ _searched: list[bool] = []  # a game found in a folder must not pass for the who
 def games() -> dict[str, Game]:
     """Every game there is, by id: the package's own, installed ones, and those in TABLEWRIGHT_GAMES."""
     if not _searched:
+        from importlib.metadata import entry_points
+
         import tablewright.games as home
 
         for module in pkgutil.iter_modules(home.__path__):
@@ -304,6 +341,8 @@ def find_game(name: str) -> Game:
     folder = Path(name)
     if (folder / "game.py").is_file() and name != folder.name:
         return game_in(folder.resolve())
+    if name in _found or comes_with_us(name):
+        return _found[name]
     known = games()
     if name in known:
         return known[name]
@@ -312,6 +351,16 @@ def find_game(name: str) -> Game:
     near = get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sorted(known))}"
     raise SetupError(f"there is no game called {name}; {hint}")
+
+
+def comes_with_us(name: str) -> bool:
+    """Whether the package has this game; it is found without looking at all the others."""
+    if os.environ.get("TABLEWRIGHT_GAMES") or not name.isidentifier():
+        return False
+    home = f"tablewright.games.{name}"
+    if importlib.util.find_spec(home) is None or importlib.util.find_spec(f"{home}.game") is None:
+        return False
+    return keep_game(importlib.import_module(f"{home}.game")).id == name
 
 
 def game_in(folder: Path) -> Game:

@@ -3,14 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
-from typing import Any, Final
-
-from lark import Lark, Token, UnexpectedCharacters, UnexpectedToken
+from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain
+from tablewright.engine.pack_cache import KeptTree
 from tablewright.engine.vocabulary import RANGE
+
+if TYPE_CHECKING:
+    from lark import Lark, Token
+
+# Lark is imported where a text is read: a start that finds all its trees in the cache does without it.
 
 GRAMMAR: Final = r"""
 start: body
@@ -73,17 +78,128 @@ STARTERS: Final = {"_NL", "_SEMI", "_BAR", "COLON", "LPAR", "_ELSE"}
 BREAKS: Final = {"_NL", "_SEMI"}
 ENDERS: Final = {"_NL", "_SEMI", "_BAR", "RPAR", "$END", "_ELSE"}
 
+MOST_TREES: Final = 20_000  # in memory; far more than any pack has
+
 Node = Any  # a tree of the grammar
+Key = tuple[str, str, frozenset[str]]  # a text, where its grammar starts, and which words are limits
+
+
+class Word(str):
+    """A word of a text, with its kind and its place."""
+
+    __slots__ = ("column", "line", "type")
+    type: str
+    line: int
+    column: int
+
+
+class Tree:
+    """A part of a text: what it is, and what it is made of, words and smaller trees."""
+
+    __slots__ = ("children", "data")
+
+    def __init__(self, data: str, children: list[Any]) -> None:
+        self.data = data
+        self.children = children
+
+
+# Trees that were read before
+
+_trees: dict[Key, Tree] = {}
+_noted: list[dict[Key, Tree]] = []
+
+
+def read_tree(text: str, limits: Collection[str], where: Where, start: str = "start") -> Tree:
+    """The tree of an effect, or one clear sentence about what is wrong; the same text is read only once."""
+    key = (text, start, frozenset(limits))
+    tree = _trees.get(key)
+    if tree is None:
+        tree = ours(tree_of(tokens_of(text, limits, where), text, where, start))
+        remember(key, tree)
+    for notes in _noted:
+        notes[key] = tree
+    return tree
+
+
+def remember(key: Key, tree: Tree) -> None:
+    if len(_trees) >= MOST_TREES:
+        _trees.clear()
+    _trees[key] = tree
+
+
+@contextmanager
+def noting_trees() -> Iterator[dict[Key, Tree]]:
+    """Note which trees are asked for from here on."""
+    notes: dict[Key, Tree] = {}
+    _noted.append(notes)
+    try:
+        yield notes
+    finally:
+        _noted.remove(notes)
+
+
+def ours(node: Any) -> Any:
+    """A tree of the parser's as our own, which is all that is needed to compile it."""
+    if node is None:
+        return None
+    if isinstance(node, str):
+        word: Any = node
+        return word_of(str(word.type), str(word), word.line or 1, word.column or 1)
+    return Tree(str(node.data), [ours(child) for child in node.children])
+
+
+def word_of(kind: str, text: str, line: int, column: int) -> Word:
+    word = Word(text)
+    word.type, word.line, word.column = kind, line, column
+    return word
+
+
+def kept_trees(notes: dict[Key, Tree]) -> list[KeptTree]:
+    """Trees as plain data for the cache."""
+    return [
+        KeptTree(text, start, sorted(limits), as_lists(tree)) for (text, start, limits), tree in notes.items()
+    ]
+
+
+def as_lists(node: Any) -> Any:
+    """A tree is a list of two, a word a list of four."""
+    if isinstance(node, Word):
+        return [node.type, str(node), node.line, node.column]
+    return None if node is None else [node.data, [as_lists(child) for child in node.children]]
+
+
+def plant(kept: Sequence[KeptTree]) -> None:
+    """Remember the trees of the cache; raises ValueError if one of them is no tree."""
+    for one in kept:
+        remember((one.text, one.start, frozenset(one.limits)), from_lists(one.tree))
+
+
+def from_lists(row: Any) -> Any:
+    match row:
+        case None:
+            return None
+        case [str(data), [*children]]:
+            return Tree(data, [from_lists(child) for child in children])
+        case [str(kind), str(text), int(line), int(column)]:
+            return word_of(kind, text, line, column)
+    raise ValueError("this is not a tree of the effect language")
+
+
+# Reading
 
 
 @cache
 def grammar() -> Lark:
     """The parser, made when the first effect is read."""
+    from lark import Lark
+
     return Lark(GRAMMAR, parser="lalr", lexer="basic", maybe_placeholders=True, start=["start", "condition"])
 
 
 def tokens_of(text: str, limits: Container[str], where: Where) -> list[Token]:
     """The words and signs of a text; limits and the labels of a table get their own kind."""
+    from lark import UnexpectedCharacters
+
     # `Lark.lex` would make a new lexer for every text; an interactive parser uses the one that is there.
     reader: Any = grammar().parse_interactive(text.rstrip(" \t\r\n;").replace("\r", " "), "start")
     try:
@@ -113,6 +229,8 @@ def without_idle_breaks(tokens: Sequence[Token]) -> list[Token]:
 
 
 def typed(tokens: Sequence[Token], i: int, limits: Container[str]) -> Token:
+    from lark import Token
+
     token = tokens[i]
     if token.type != "ATOM":
         return token
@@ -139,6 +257,8 @@ def check_parentheses(tokens: Sequence[Token], where: Where) -> None:
 
 def tree_of(tokens: Sequence[Token], text: str, where: Where, start: str = "start") -> Node:
     """The body of the effect, or one clear sentence about the first word that is out of place."""
+    from lark import Token, UnexpectedToken
+
     parser = grammar().parse_interactive(text, start)
     for i, token in enumerate(tokens):
         try:
@@ -215,7 +335,7 @@ def statement_start(tokens: Sequence[Token], i: int) -> int:
     return min(i, len(tokens) - 1)
 
 
-def spoken(tokens: Sequence[Token]) -> str:
+def spoken(tokens: Sequence[str]) -> str:
     """Tokens as they are written, comparisons without blanks."""
     text = " ".join(str(token) for token in tokens)
     for sign in (">=", "<=", "==", "!=", "=", "<", ">", "≥", "≤"):
@@ -223,7 +343,7 @@ def spoken(tokens: Sequence[Token]) -> str:
     return text
 
 
-def bare(token: Token) -> str:
+def bare(token: str) -> str:
     return str(token).strip("; \t\n")
 
 
@@ -231,7 +351,7 @@ def wrong_at(token: Token, where: Where, message: str) -> PackErrors:
     return PackErrors([complaint_at(token, where, message)])
 
 
-def complaint_at(token: Token, where: Where, message: str, near: str = "") -> PackError:
+def complaint_at(token: Token | Word, where: Where, message: str, near: str = "") -> PackError:
     """A complaint about a token; the blanks that an `else` or a bar carries along are skipped."""
     lead = str(token)[: len(str(token)) - len(str(token).lstrip("; \t\n"))]
     line = (token.line or 1) + lead.count("\n")

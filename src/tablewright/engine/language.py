@@ -16,8 +16,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from lark import Token
-
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain, nearest
 from tablewright.engine.effects import (
     Amount,
@@ -39,7 +37,8 @@ from tablewright.engine.effects import (
     not_,
     repeat,
 )
-from tablewright.engine.grammar import Node, complaint_at, spoken, tokens_of, tree_of
+from tablewright.engine.grammar import Node, complaint_at, read_tree, spoken
+from tablewright.engine.grammar import Word as Token
 from tablewright.engine.table import Move
 from tablewright.engine.vocabulary import (
     AmountArg,
@@ -117,9 +116,9 @@ def compile_effect(
     text: str, vocabulary: Vocabulary, where: Where, known: Known | None = None, this: str = ""
 ) -> Effect:
     """The effect that a text describes, or PackErrors with everything that is wrong in it."""
-    tokens = tokens_of(text, vocabulary.limits, where)
+    tree = read_tree(text, vocabulary.limits, where)
     reading = Reading(vocabulary, known or Known(), where, this)
-    built = reading.body(tree_of(tokens, text, where), True)
+    built = reading.body(tree, True)
     if reading.errors:
         raise PackErrors(reading.errors)
     return built.effect(text)
@@ -129,10 +128,10 @@ def compile_condition(
     text: str, vocabulary: Vocabulary, where: Where, known: Known | None = None, this: str = ""
 ) -> Condition:
     """The condition that a text describes, as after `if`: for fields like `requires = "dread>=2"`."""
-    tokens = tokens_of(text, vocabulary.limits, where)
+    tree = read_tree(text, vocabulary.limits, where, "condition")
     reading = Reading(vocabulary, known or Known(), where, this)
     try:
-        return reading.asked(tree_of(tokens, text, where, "condition")).condition
+        return reading.asked(tree).condition
     except PackError as wrong:
         raise PackErrors([wrong]) from None
 

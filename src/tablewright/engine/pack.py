@@ -12,6 +12,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +20,8 @@ from typing import Any, Final
 import msgspec
 
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain, nearest
+from tablewright.engine.grammar import kept_trees, noting_trees, plant
+from tablewright.engine.pack_cache import Kept, KeptFile, KeptWarning, keep, key_of, look_up, spot_rows
 from tablewright.engine.pack_content import (
     Entry,
     HasContent,
@@ -79,13 +82,60 @@ def load_pack(path: str | Path | None, game: HasContent) -> Pack:
     """The pack in a folder (None: the game's own), or PackErrors with everything that is wrong with it."""
     folder = game.content_path if path is None else folder_of(path, game)
     chain = chain_of(folder, game)
+    whole = not any(written.unread for written in chain)
+    key = key_of(game, [text for written in chain for text in written.all_texts()]) if whole else ""
+    kept = look_up(key)
+    return (kept and as_kept(kept, chain, game)) or read_and_checked(chain, game, key)
+
+
+def as_kept(kept: Kept, chain: list[Written], game: HasContent) -> Pack | None:
+    """The pack as it was found to be right before; None if what is kept does not fit after all."""
+    files = iter(kept.files)
+    if len(kept.files) != sum(len(written.texts) for written in chain):
+        return None
+    for written in chain:
+        written.files = [SourceFile(name, text, next(files)) for name, text in written.texts]
+    errors: list[PackError] = []
+    try:
+        plant(kept.trees)
+        raw = merged(chain, game, errors)
+        for entry in raw:
+            decode(entry, game.sections[entry.section], errors)
+    except (KeyError, ValueError):
+        return None
+    if errors:
+        return None
+    warnings = [PackError(**msgspec.structs.asdict(one), warning=True) for one in kept.warnings]
+    return pack_of(chain, game, raw, kept.hash, warnings)
+
+
+def read_and_checked(chain: list[Written], game: HasContent, key: str) -> Pack:
+    """The pack from its files, with everything that can be wrong looked for; kept if it is right."""
+    for written in chain:
+        written.files = content_files(written)
+    # Merging takes `patch` out of what the files say, so what is to be kept is copied first.
+    files = [
+        KeptFile(deepcopy(file.data), list(spot_rows(file.lines.spots)))
+        for written in (chain if key else ())
+        for file in written.files
+    ]
     errors: list[PackError] = []
     raw = merged(chain, game, errors)
     for entry in raw:
         decode(entry, game.sections[entry.section], errors)
     stop_if_wrong(errors)
-    errors += game.check(raw)
+    with noting_trees() as trees:
+        errors += game.check(raw)
     stop_if_wrong(errors)
+    pack = pack_of(chain, game, raw, content_hash(raw), errors)
+    warnings = [
+        KeptWarning(one.file, one.line, one.column, one.word, one.message, one.nearest) for one in errors
+    ]
+    keep(key, Kept(pack.hash, files, kept_trees(trees), warnings))
+    return pack
+
+
+def pack_of(chain: list[Written], game: HasContent, raw: Raw, hash: str, warnings: list[PackError]) -> Pack:
     head = chain[-1].head
     return Pack(
         id=head.id,
@@ -94,11 +144,11 @@ def load_pack(path: str | Path | None, game: HasContent) -> Pack:
         author=head.author,
         licence=head.licence,
         game=game.id,
-        hash=content_hash(raw),
+        hash=hash,
         raw=raw,
-        path=folder,
+        path=chain[-1].folder,
         extends=head.extends,
-        warnings=tuple(errors),
+        warnings=tuple(warnings),
     )
 
 
@@ -135,7 +185,13 @@ class Written:
     folder: Path
     head: Head
     file: SourceFile
+    text: str  # of pack.toml
+    texts: list[tuple[str, str]] = field(default_factory=list)  # the other files, each with its name
+    unread: list[PackError] = field(default_factory=list)  # what could not be read at all
     files: list[SourceFile] = field(default_factory=list)
+
+    def all_texts(self) -> list[tuple[str, str]]:
+        return [(self.file.name, self.text), *self.texts]
 
     def where(self, field: str) -> Where:
         line, column = self.file.lines.find(self.file.lines.spots["", 0], field)
@@ -162,7 +218,7 @@ def chain_of(folder: Path, game: HasContent) -> list[Written]:
             raise PackErrors([complain(written.where("extends"), message, written.head.extends)])
         label = written.head.extends.rstrip("/") + "/"
     for written in chain:
-        written.files = content_files(written)
+        read_texts(written)
     return chain
 
 
@@ -175,12 +231,13 @@ def read_head(folder: Path, label: str) -> Written:
     if not path.is_file():
         message = f"there is no {HEAD_FILE}, which says what the pack is; `tablewright pack new` writes one"
         raise PackErrors([PackError(shown, 0, 0, HEAD_FILE, message)])
-    file = SourceFile(label + HEAD_FILE, read_text(path, label + HEAD_FILE))
+    text = read_text(path, label + HEAD_FILE)
+    file = SourceFile(label + HEAD_FILE, text)
     entry = Entry("pack", "", file.data, (Layer(file, file.lines.spots["", 0], file.data),))
     errors: list[PackError] = []
     decode(entry, Section(Head, single=True), errors, called=HEAD_FILE)
     stop_if_wrong(errors)
-    return Written(folder, entry.value, file)
+    return Written(folder, entry.value, file, text)
 
 
 def check_game(written: Written, game: HasContent) -> None:
@@ -206,17 +263,26 @@ def parent_folder(written: Written, game: HasContent) -> Path:
     raise PackErrors([complain(written.where("extends"), message, name, nearest(name, known))])
 
 
-def content_files(written: Written) -> list[SourceFile]:
+def read_texts(written: Written) -> None:
     """All other TOML files of a pack, also in its subfolders, but not those of a pack inside it."""
     prefix = written.file.name.removesuffix(HEAD_FILE)
-    files: list[SourceFile] = []
-    errors: list[PackError] = []
     for path in sorted(written.folder.rglob("*.toml")):
         if path.name == HEAD_FILE or is_inside_another_pack(path, written.folder):
             continue
         name = prefix + path.relative_to(written.folder).as_posix()
         try:
-            files.append(SourceFile(name, read_text(path, name)))
+            written.texts.append((name, read_text(path, name)))
+        except PackErrors as wrong:
+            written.unread += wrong.errors
+
+
+def content_files(written: Written) -> list[SourceFile]:
+    """What the files of a pack say, or everything that keeps them from being read."""
+    files: list[SourceFile] = []
+    errors = [*written.unread]
+    for name, text in written.texts:
+        try:
+            files.append(SourceFile(name, text))
         except PackErrors as wrong:
             errors += wrong.errors
     stop_if_wrong(errors)

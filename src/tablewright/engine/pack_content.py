@@ -22,6 +22,7 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain, nearest
+from tablewright.engine.pack_cache import KeptFile
 from tablewright.engine.toml_lines import Spot, TomlLines
 from tablewright.engine.vocabulary import Vocabulary
 from tablewright.engine.wording import spaced
@@ -73,10 +74,16 @@ class HasContent(Protocol):
 class SourceFile:
     """One file of a pack: its name for people, what it says, and on which lines."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, kept: KeptFile | None = None) -> None:
+        """Read a file; `kept` is what it said the last time, when it had the same words."""
         self.name = name
-        self.data = parsed(name, text)
-        self.lines = TomlLines(text)
+        if kept is None:
+            self.data = parsed(name, text)
+            self.lines = TomlLines(text)
+        else:
+            self.data = kept.data
+            spots = {(section, i): Spot(line, last, keys) for section, i, line, last, keys in kept.spots}
+            self.lines = TomlLines(text, spots)
 
 
 @dataclass(frozen=True)

@@ -19,15 +19,41 @@ from tablewright.engine.table import Move, Table
 Policy = Callable[[Table], int]
 Imagine = Callable[[int], Table]
 Advise = Callable[[Table, Move], float]
+Outlook = Callable[
+    [Table, int], float
+]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
+FEW: Final = 3  # answers that are looked at in any case
 MANY: Final = 6  # options from which on a question is widened little by little
 GROWTH: Final = 1.5
-PATIENCE: Final = 8.0  # visits before another answer than the policy's is tried further down
-WORDS: Final = 4294967296.0
+PATIENCE: Final = 8.0  # visits before another answer than the policy's is tried further down, among rivals
+LONG_PATIENCE: Final = 48.0  # where all play together the policy's next answer is mostly as good as any
+GLANCE: Final = 12  # lucks on which an answer is tried before it may be dropped
+HOPE: Final = 0.5  # standard errors that an answer may lag behind the policy's and still be looked at
 FADING: Final = (
     0.5  # what was thought before a move counts half after it: the tree cannot tell all positions apart
 )
+
+
+class ByAdvice:
+    """The policy that a rule of thumb makes: the option that it likes best, the first of equals."""
+
+    def __init__(self, advise: Advise) -> None:
+        self.advise = advise
+
+    def __call__(self, table: Table) -> int:
+        options = table.options
+        n: i64 = len(options)
+        best: i64 = 0
+        if n == 1:
+            return 0
+        highest = self.advise(table, options[0])
+        for i in range(1, n):
+            worth = self.advise(table, options[i])
+            if worth > highest:
+                best, highest = i, worth
+        return best
 
 
 class Edge:
@@ -79,28 +105,33 @@ class Search:
     """A tree that grows by one question with each table that is imagined."""
 
     def __init__(
-        self, policy: Policy | None, advise: Advise | None, exploration: float, chance: float, rivals: bool
-    ) -> None:
+        self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
+        outlook: Outlook | None = None, horizon: int = 0,
+    ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.advise = advise
         self.exploration = exploration
-        self.chance: i64 = int(chance * WORDS)  # of a random move in between, as a 32-bit word
         self.rivals = rivals
+        self.outlook = outlook  # None = games are played out to their end
+        self.horizon: i64 = horizon  # decisions after which the outlook is asked
+        self.patience = PATIENCE if rivals else LONG_PATIENCE
+        self.iterations: i64 = 0  # so far, over all questions
         self.root = Node(0)
         self.path: list[Edge] = []
         self.seats: list[int] = []
 
     def think(self, imagine: Imagine, seat: int, iterations: int, seed: int) -> list[Edge]:
-        """Grow the tree under the open question; the answers that were looked at to the end, the best first.
-
-        Sequential halving: all answers are tried on the same luck, the worse half is dropped, and so on.
-        What the policy would answer stays to the end, so that the best can be measured against it.
-        """
+        """Grow the tree under the open question; the answers that were looked at to the end, the best first."""
         root = self.root
         root.seat = seat
         base: i64 = seed & 0x7FFFFFFF
         alive = self.candidates(imagine(luck_of(base, 0)), iterations)
-        own = alive[0]
+        if self.policy is None:
+            return self.halve(imagine, base, alive, iterations)
+        return self.race(imagine, base, alive, iterations)
+
+    def halve(self, imagine: Imagine, base: i64, alive: list[Edge], iterations: int) -> list[Edge]:
+        """Sequential halving: all answers are tried on the same luck, the worse half is dropped, and so on."""
         rounds = max(1, (len(alive) - 1).bit_length())
         k: i64 = 0
         for left in range(rounds, 0, -1):
@@ -111,15 +142,39 @@ class Search:
             alive = by_worth(alive)
             if left > 1:
                 alive = alive[: (len(alive) + 1) // 2]
-                if self.policy is not None and own not in alive:
-                    alive.append(own)
         return alive
+
+    def race(self, imagine: Imagine, base: i64, alive: list[Edge], iterations: int) -> list[Edge]:
+        """The policy's own answer against the others, all on the same luck, in heats that double.
+
+        After a heat those are dropped that lag behind or never made a difference, and the worse half of the rest.
+        So a question that hardly matters costs little, and what is saved on the weak goes to the promising.
+        """
+        own = alive[0]
+        others = alive[1:]
+        k: i64 = 0
+        heat: i64 = GLANCE
+        spent: i64 = 0
+        while others and spent + len(others) < iterations:
+            for _ in range(heat):
+                if spent + len(others) >= iterations:
+                    break
+                luck = luck_of(base, k)
+                self.iterate(imagine, luck, own)
+                for edge in others:
+                    self.iterate(imagine, luck, edge)
+                spent += len(others) + 1
+                k += 1
+            half = (len(others) + 1) // 2 if k > GLANCE else len(others)
+            others = by_worth([edge for edge in others if is_promising(edge, own)])[:half]
+            heat = k
+        return by_worth([own, *others])
 
     def candidates(self, table: Table, iterations: int) -> list[Edge]:
         """The answers that are worth a look within the budget, the policy's own first."""
         root = self.root
         found: list[Edge] = []
-        for move in self.ranked(table)[: max(MANY, iterations // 8)]:
+        for move in self.ranked(table)[: max(FEW, iterations // (2 * GLANCE))]:
             edge = root.edges.get(move)
             if edge is None:
                 edge = Edge(move, len(root.edges))
@@ -130,6 +185,7 @@ class Search:
 
     def iterate(self, imagine: Imagine, luck: i64, edge: Edge) -> None:
         """Imagine a table, answer, walk down the tree to a new question, play out, remember what it was worth."""
+        self.iterations += 1
         table = imagine(luck)
         root = self.root
         self.path = [edge]
@@ -138,8 +194,11 @@ class Search:
         edge.there += 1.0
         table.choose(table.options.index(edge.move))
         self.descend(table, edge)
-        play_out(table, self.policy, self.chance, luck)
-        self.learn(table)
+        if self.outlook is None:
+            play_out(table, self.policy, luck)
+            self.learn(rewards(table, self.rivals))
+        else:
+            self.learn(play_ahead(table, self.policy, self.outlook, self.horizon, self.rivals, luck))
         edge.worths.append(edge.last)
 
     def descend(self, table: Table, edge: Edge) -> None:
@@ -162,9 +221,10 @@ class Search:
 
     def pick(self, table: Table, node: Node) -> Edge:
         """The answer to try: a new one while the question is not wide enough yet, else the most promising."""
+        policy = self.policy
+        if policy is not None and node.visits < self.patience:
+            return self.edge_for(node, table.options[policy(table)])
         moves = self.ranked(table)
-        if self.policy is not None and node.visits < PATIENCE:
-            return self.edge_for(node, moves[0])
         known: list[Edge] = []
         fresh: Move | None = None
         for move in moves:
@@ -189,16 +249,16 @@ class Search:
     def width(self, node: Node, options: int) -> int:
         """Progressive widening: how many answers are worth a look after so many visits."""
         if self.policy is not None:
-            return max(1, min(options, int(node.visits / PATIENCE)))
+            return max(1, min(options, int(node.visits / self.patience)))
         if options <= MANY:
             return options
         return min(options, int(MANY / 2 + GROWTH * sqrt(node.visits)))
 
     def ranked(self, table: Table) -> list[Move]:
-        """The options, the best-looking first where there are many; the policy's own choice first in any case."""
+        """The options, the best-looking first where there are some; the policy's own choice first in any case."""
         options = table.options
         order = options.copy()
-        if self.advise is not None and len(order) > MANY:
+        if self.advise is not None and len(order) > FEW:
             order = by_advice(table, order, self.advise)
         if self.policy is not None:
             first = options[self.policy(table)]
@@ -218,8 +278,7 @@ class Search:
                 best, highest = edge, score
         return best
 
-    def learn(self, table: Table) -> None:
-        worths = rewards(table, self.rivals)
+    def learn(self, worths: list[float]) -> None:
         for i in range(len(self.path)):
             self.path[i].learn(worths[max(self.seats[i], 0)])
 
@@ -260,18 +319,28 @@ def by_worth(edges: list[Edge]) -> list[Edge]:
 
 
 def gain(edge: Edge, other: Edge) -> tuple[float, float]:
-    """How much better one answer did than another on the same luck, and the standard error of that."""
+    """How much better one answer did than another on the same luck, and the standard error of that.
+
+    One more luck on which they differ is added in thought: a few that fell alike prove nothing.
+    """
     n = min(len(edge.worths), len(other.worths))
-    if n < 2:
+    if n == 0:
         return 0.0, 1.0
     total = 0.0
     squares = 0.0
+    largest = 0.0
     for i in range(n):
         difference = edge.worths[i] - other.worths[i]
         total += difference
         squares += difference * difference
-    mean = total / n
-    return mean, sqrt(max(squares / n - mean * mean, 0.0) / (n - 1))
+        largest = max(largest, abs(difference))
+    return total / n, sqrt(squares + largest * largest) / n
+
+
+def is_promising(edge: Edge, own: Edge) -> bool:
+    """Whether an answer differs from the policy's at all, and does not clearly lag behind it."""
+    more, error = gain(edge, own)
+    return error > 0 and more + HOPE * error > 0
 
 
 def find_below(edge: Edge, key: tuple[Any, ...], seat: int, depth: int) -> Node | None:
@@ -303,8 +372,8 @@ def by_advice(table: Table, moves: list[Move], advise: Advise) -> list[Move]:
     return order
 
 
-def play_out(table: Table, policy: Policy | None, chance: i64, seed: i64) -> int:
-    """Play to the end: by the policy, now and then at random; how many decisions that took."""
+def play_out(table: Table, policy: Policy | None, seed: i64) -> int:
+    """Play to the end by the policy, or at random; how many decisions that took."""
     x: i64 = first_word(seed)
     decisions: i64 = 0
     while not table.over and decisions < LONGEST:
@@ -312,14 +381,45 @@ def play_out(table: Table, policy: Policy | None, chance: i64, seed: i64) -> int
         decisions += 1
         if n == 1:
             table.choose(0)
-            continue
-        x = next_word(x)
-        if policy is None or x < chance:
+        elif policy is None:
             x = next_word(x)
             table.choose((x * n) >> 32)
         else:
             table.choose(policy(table))
     return decisions
+
+
+def play_ahead(
+    table: Table, policy: Policy | None, outlook: Outlook, horizon: i64, rivals: bool, seed: i64
+) -> list[float]:
+    """Play on for so many decisions, then until the outlook can tell how things stand for each seat."""
+    x: i64 = first_word(seed)
+    decisions: i64 = 0
+    while not table.over and decisions < LONGEST:
+        if decisions >= horizon:
+            found = prospects(table, outlook, rivals)
+            if found:
+                return found
+        n: i64 = len(table.options)
+        decisions += 1
+        if n == 1:
+            table.choose(0)
+        elif policy is None:
+            x = next_word(x)
+            table.choose((x * n) >> 32)
+        else:
+            table.choose(policy(table))
+    return rewards(table, rivals)
+
+
+def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
+    """The outlook of each seat; nothing in the middle of something."""
+    first = outlook(table, 0)
+    if first < 0:
+        return []
+    if not rivals:
+        return [first] * table.seats
+    return [first, *[outlook(table, seat) for seat in range(1, table.seats)]]
 
 
 def play_seats(table: Table, policies: list[Policy | None], seed: i64) -> int:

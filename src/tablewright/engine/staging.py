@@ -9,8 +9,8 @@ together here, from a table that is already blanked for the seat.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tablewright.engine.rulebook import Rulebook, rulebook_of
@@ -41,13 +41,14 @@ def stage(
     match: str = "",
     rev: int = 0,
     undo: bool = False,
-    seats: Sequence[Seat] = (),
+    seats: Sequence[Seat] | Callable[[Table], Sequence[Seat]] = (),
     events: Sequence[Any] = (),
     told: Sequence[int] = (),
 ) -> Scene:
     """What this seat may see of the table; NOBODY for a spectator.
 
-    `told` says how long the whole log was after each move (`Match.told`), so that its lines can name theirs.
+    `seats` are those who sit there, or make them from the table as the seat sees it. `told` says how long the
+    whole log was after each move (`Match.told`), so that its lines can name theirs.
     """
     seen = table.seen_by(seat)
     prompt = None if seen.over else prompt_of(game, seen, table, seat, rev, undo)
@@ -63,7 +64,7 @@ def stage(
         match=match,
         rev=rev,
         head=game.head(seen, seat),
-        seats=seats or default_seats(game, table),
+        seats=(seats(seen) if callable(seats) else seats) or default_seats(game, table),
         areas=areas,
         seat=seat_id(seat),
         theme=game.theme or game.id,
@@ -165,11 +166,10 @@ def entries(seen: Table, moves: Sequence[int] = ()) -> list[Entry]:
     first = max(0, len(log) - LOG_LINES)
     shown = log[first:]
     known: Sequence[int | None] = moves if len(moves) == len(shown) else [None] * len(shown)
-    return [
-        entry_of(first + i, line, move) for i, (line, move) in enumerate(zip(shown, known, strict=True))
-    ]
+    return [entry_of(first + i, line, move) for i, (line, move) in enumerate(zip(shown, known, strict=True))]
 
 
+@lru_cache(50_000)  # a line never changes, and stands in scene after scene
 def entry_of(n: int, line: Line, move: int | None = None) -> Entry:
     how: Any = line.how
     return Entry(

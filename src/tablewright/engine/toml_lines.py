@@ -23,9 +23,13 @@ class Spot:
 class TomlLines:
     """All tables of a file by section and number; keys of the head of the file are under ("", 0)."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, spots: dict[tuple[str, int], Spot] | None = None) -> None:
+        """Read the lines of a text; `spots`, if given, is what was found in it before."""
         self.lines = text.splitlines()
-        self.spots: dict[tuple[str, int], Spot] = {("", 0): Spot(1)}
+        if spots is not None:
+            self.spots = spots
+            return
+        self.spots = {("", 0): Spot(1)}
         self.counts: dict[str, int] = {}
         self.spot = self.spots["", 0]
         self.prefix = ""

@@ -23,7 +23,8 @@ def analysis_page(found: Analysis, command: str) -> str:
         plots.lines(parts_over_time(found), "What luck and choice added up to", "moves", share=False),
         "<p>Chance is what a position wins when it is played on by the game's rule of thumb, on tables that the asked "
         "seat could be sitting at. Choice is measured against that rule's own answer: better answers add, worse "
-        "ones take. All else is luck.</p>",
+        f"ones take. All else is luck. Each point of the line was counted in {found.times} games, so up and down by "
+        f"{found.error:.0%} means nothing yet; <code>--times</code> makes it finer.</p>",
         "<h2>Turning points</h2>",
         *(turning_point(i, moment, options) for i, (moment, options) in enumerate(found.turning, 1)),
         plots.command(command),
@@ -61,17 +62,14 @@ def turning_point(i: int, moment: Moment, options: list[Judged]) -> str:
     )
 
 
-def told_chance(one: Judged) -> str:
-    return f"{one.chance:.1%} ± {one.error:.1%}"
-
-
 def better_move(moment: Moment, options: list[Judged]) -> str:
     """The better move, if there is one beyond doubt."""
     chosen = next(one for one in options if one.move == moment.move)
     best = options[0]
     if best is chosen:
         return "Nothing better was to be had."
-    gain, error = paired(best.wins, chosen.wins)
+    n = min(len(best.wins), len(chosen.wins))
+    gain, error = paired(best.wins[:n], chosen.wins[:n])
     if gain > 2 * error:
         return f"Better: {best.label.rstrip('.')}, by {gain:.1%} ± {error:.1%}."
     return f"{best.label.rstrip('.')} looks a little better, but no more than chance allows."

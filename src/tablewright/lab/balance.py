@@ -9,6 +9,7 @@ from tablewright.engine.game import Game, SetupError
 from tablewright.lab.crew import Crew
 from tablewright.lab.numbers import Rate, rate
 from tablewright.lab.order import Order, ordered
+from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
 
 FILE: Final = "targets.toml"
@@ -21,6 +22,8 @@ class Target(NamedTuple):
     orders: tuple[Order, ...]  # several ways to play, in equal shares
     low: float
     high: float
+    seat: int = -1  # among rivals: whose wins are counted
+    games: int = 0  # how many this promise needs; 0 = as many as are asked for
 
     def holds(self, found: Rate) -> str:
         """Whether the promise is kept: yes, no, or nearly (the interval reaches it)."""
@@ -40,7 +43,8 @@ def targets_of(game: Game, name: str, pack: str | None, seed: int) -> list[Targe
 def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
     ways = entry.get("ways", [entry.get("steer", [])])
     orders = tuple(order_for(name, entry, pack, seed, tuple(steer)) for steer in ways)
-    return Target(entry["name"], orders, entry["low"], entry["high"])
+    seat, games = entry.get("seat", -1), entry.get("games", 0)
+    return Target(entry["name"], orders, entry["low"], entry["high"], seat, games)
 
 
 def order_for(name: str, entry: dict[str, Any], pack: str | None, seed: int, steer: tuple[str, ...]) -> Order:
@@ -49,13 +53,25 @@ def order_for(name: str, entry: dict[str, Any], pack: str | None, seed: int, ste
 
 
 def measure(targets: list[Target], games: int, crew: Crew, advance: Advance | None = None) -> list[Rate]:
-    """The win rate of each, with its interval."""
+    """The win rate of each, with its interval; promises about several seats look at the same games."""
     found = []
+    played: dict[tuple[object, ...], list[Row]] = {}
     for target in targets:
-        share = max(1, games // len(target.orders))
-        rows = [row for order in target.orders for row in rows_of(order, 0, share, crew, advance)]
-        found.append(rate(sum(row["win"] for row in rows), len(rows)))
+        share = max(1, (target.games or games) // len(target.orders))
+        key = (share, *(order.mark for order in target.orders))
+        if key not in played:
+            played = {
+                key: [row for order in target.orders for row in rows_of(order, 0, share, crew, advance)]
+            }
+        rows = played[key]
+        wins = [row["won"][target.seat] if target.seat >= 0 else row["win"] for row in rows]
+        found.append(rate(sum(wins), len(wins)))
     return found
+
+
+def span(target: Target) -> str:
+    """What is promised, as exactly as it was written."""
+    return " – ".join(f"{100 * edge:.3g}%" for edge in (target.low, target.high))
 
 
 def page(
@@ -69,15 +85,15 @@ def page(
         "",
         f"What the rulebook promises{f' ({clause})' if clause else ''}, and what was measured.",
         "The steady player follows the game's rule of thumb; the random one takes any option.",
-        f"Each line is about {rates[0].n:,} games with the pack `{version}`; the interval holds with 95 % confidence.",
+        f"Played with the pack `{version}`; the interval holds with 95 % confidence.",
         "",
-        "| what | played by | promised | measured | 95 % interval | kept |",
-        "|---|---|---|---|---|---|",
+        "| what | played by | games | promised | measured | 95 % interval | kept |",
+        "|---|---|---|---|---|---|---|",
     ]
     for target, found in zip(targets, rates, strict=True):
         player = target.orders[0].players[0]
         lines.append(
-            f"| {target.name} | {player} | {target.low:.0%} – {target.high:.0%} | {found.share:.1%} | "
+            f"| {target.name} | {player} | {found.n:,} | {span(target)} | {found.share:.1%} | "
             f"{found.low:.1%} – {found.high:.1%} | {target.holds(found)} |"
         )
     lines += ["", "Made with:", "", f"    {command}", ""]

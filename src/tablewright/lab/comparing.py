@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.game import SetupError
-from tablewright.lab.crew import Crew, LabError, pieces
-from tablewright.lab.keeping import arrow
+from tablewright.lab.crew import Crew, pieces
 from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, mean_and_error, rate
 from tablewright.lab.order import Order, ordered
 from tablewright.lab.running import Advance
@@ -75,6 +74,7 @@ class Comparison(NamedTuple):
     seats: int
     tally: Tally
     verdict: str
+    where: str = ""  # the part of a split, in words
 
     def sentence(self) -> str:
         """What the change does, in one sentence."""
@@ -104,6 +104,7 @@ class Comparison(NamedTuple):
             "a": self.a,
             "b": self.b,
             "seats": self.seats,
+            "where": self.where,
             "pairs": tally.n,
             "wins_a": tally.wins_a,
             "wins_b": tally.wins_b,
@@ -155,6 +156,7 @@ def compare(
     precision: float,
     crew: Crew,
     advance: Advance | None = None,
+    where: str = "",
 ) -> Comparison:
     """Play pairs on the same luck until the rule says that it is enough, or until there are no more games."""
     tally = Tally()
@@ -169,7 +171,7 @@ def compare(
             advance(stop - start)
         start = stop
         batch = batch * 3 // 2
-    return Comparison(*names, a.seats, tally, tally.verdict(precision))
+    return Comparison(*names, a.seats, tally, tally.verdict(precision), where)
 
 
 def played(a: Order, b: Order, start: int, stop: int, crew: Crew) -> dict[tuple[str, int], bool]:
@@ -184,20 +186,46 @@ def played(a: Order, b: Order, start: int, stop: int, crew: Crew) -> dict[tuple[
 # Two runs that are already there
 
 
-def compare_folders(a: Path, b: Path) -> tuple[Comparison | None, str]:
-    """Two finished runs: in pairs where the luck was the same, and if not, it is said and done without."""
-    wins_a, wins_b = wins_in(a), wins_in(b)
-    both = sorted(wins_a.keys() & wins_b.keys())
-    only = len(wins_a) + len(wins_b) - 2 * len(both)
-    note = f" {only} games have no partner with the same luck and were left out." if only else ""
+def compare_folders(a: Path, b: Path) -> tuple[list[Comparison], str]:
+    """Finished runs: in pairs where seats and luck were the same, all together and, where there are several, split
+    by seats and by the options that both have; what has no partner is said and left out."""
+    games_a, games_b = games_in(a), games_in(b)
+    both = sorted(games_a.keys() & games_b.keys())
+    note = unequal(len(games_a), len(games_b), len(both))
     if not both:
-        rate_a, rate_b = rate(sum(wins_a.values()), len(wins_a)), rate(sum(wins_b.values()), len(wins_b))
-        return None, unpaired(rate_a, rate_b, list(wins_a.values()), list(wins_b.values()))
-    tally = Tally()
-    for seed in both:
-        tally.add(wins_a[seed], wins_b[seed])
-    found = Comparison(a.name, b.name, 0, tally, "")
-    return found, found.sentence() + note
+        wins_a, wins_b = ([row["win"] for row in games.values()] for games in (games_a, games_b))
+        rate_a, rate_b = rate(sum(wins_a), len(wins_a)), rate(sum(wins_b), len(wins_b))
+        return [], unpaired(rate_a, rate_b, wins_a, wins_b) + note
+    groups: dict[str, list[tuple[bool, bool]]] = {"": []}
+    for key in both:
+        pair = games_a[key]["win"], games_b[key]["win"]
+        for where in ("", *common_words(games_a[key], games_b[key])):
+            groups.setdefault(where, []).append(pair)
+    found = []
+    for where, pairs in groups.items():
+        if where == "" or len(pairs) < len(both):
+            tally = Tally()
+            for win_a, win_b in pairs:
+                tally.add(win_a, win_b)
+            found.append(Comparison(a.name, b.name, 0, tally, "", where))
+    return found, found[0].sentence() + note
+
+
+def unequal(a: int, b: int, pairs: int) -> str:
+    """A word on games without a partner."""
+    alone = a + b - 2 * pairs
+    if not alone or not pairs:
+        return f" The runs are of unequal size: {a} and {b} games." if a != b else ""
+    sizes = f"The runs are of unequal size, {a} and {b} games: " if a != b else ""
+    return f" {sizes}{alone} games have no partner with the same luck and were left out."
+
+
+def common_words(a: dict[str, Any], b: dict[str, Any]) -> list[str]:
+    """What two games have in common that one could split by: the seats, and options that are the same in both."""
+    names = [
+        name for name in a if name.startswith("option_") and a[name] is not None and a[name] == b.get(name)
+    ]
+    return [f"{a['seats']} seats", *(f"{name.removeprefix('option_')}={a[name]}" for name in names)]
 
 
 def unpaired(rate_a: Rate, rate_b: Rate, wins_a: list[bool], wins_b: list[bool]) -> str:
@@ -210,9 +238,15 @@ def unpaired(rate_a: Rate, rate_b: Rate, wins_a: list[bool], wins_b: list[bool])
     )
 
 
-def wins_in(folder: Path) -> dict[int, bool]:
-    path = folder / "games.parquet"
-    if not path.exists():
-        raise LabError(f"there is no run in {folder}; `tablewright lab run GAME --out {folder}` makes one")
-    rows = arrow().parquet.read_table(path, columns=["seed", "win"]).to_pydict()
-    return dict(zip(rows["seed"], rows["win"], strict=True))
+def games_in(folder: Path) -> dict[tuple[int, int, int], dict[str, Any]]:
+    """The games of all runs in a folder, by seats, seed, and which run of those seats they belong to."""
+    from tablewright.lab.report import runs_in
+
+    found: dict[tuple[int, int, int], dict[str, Any]] = {}
+    for run in runs_in(folder):
+        for row in run.games:
+            n = 0
+            while (row["seats"], row["seed"], n) in found:
+                n += 1
+            found[row["seats"], row["seed"], n] = row
+    return found

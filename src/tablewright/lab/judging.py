@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.fate import mixed
@@ -21,6 +22,8 @@ from tablewright.players.steady import has_advice, steady_policy
 from tablewright.players.view import View
 
 TURNING_POINTS: Final = 3
+FIRST_LOOK: Final = 4  # all options get a quarter of the games; what is clearly worse by then gets no more
+CLEARLY: Final = 3.0  # standard errors
 
 
 class Judged(NamedTuple):
@@ -37,7 +40,8 @@ class Judged(NamedTuple):
 
     @property
     def error(self) -> float:
-        return mean_and_error(self.wins)[1]
+        """The standard error; where all games came out alike, as if one more had not."""
+        return max(mean_and_error(self.wins)[1], 1 / (len(self.wins) + 2))
 
     def data(self) -> dict[str, Any]:
         return {"move": self.move, "label": self.label, "chance": self.chance, "error": self.error}
@@ -46,25 +50,27 @@ class Judged(NamedTuple):
 class Judge:
     """Plays positions out; how often, and with which luck, is settled once."""
 
-    def __init__(self, game: Game, times: int, seed: int = 0) -> None:
+    def __init__(self, game: Game, table: Table, times: int, seed: int = 0) -> None:
         self.game = game
         self.times = times
         self.seed = seed
         self.policy: Policy | None = steady_policy(game) if has_advice(game) else None
-        self.rivals = game.mode == "competitive"
+        self.rivals = game.are_rivals(table)
 
     def luck(self, k: int) -> int:
         return int(mixed((self.seed * 7919 + k * 104_729 + 1) & 0xFFFFFFFF))
 
-    def option(self, table: Table, seat: int, i: int, ends: bool = False) -> Judged:
-        """What comes of one option."""
+    def option(
+        self, table: Table, seat: int, i: int, ends: bool = False, start: int = 0, stop: int = 0
+    ) -> Judged:
+        """What comes of one option, on all lucks or on some."""
         view = View(table, seat)
         wins: list[float] = []
         told: list[dict[str, Value]] = []
-        for k in range(self.times):
+        for k in range(start, stop or self.times):
             imagined = view.imagined_with(self.luck(k))
             imagined.choose(i)
-            play_out(imagined, self.policy, 0, self.luck(k))
+            play_out(imagined, self.policy, self.luck(k))
             wins.append(rewards(imagined, self.rivals)[max(seat, 0)])
             if ends:
                 told.append(self.game.facts(imagined))
@@ -72,8 +78,16 @@ class Judge:
         return Judged(notation(view.seen, move), self.game.label(view.seen, move), wins, told)
 
     def options(self, table: Table, seat: int) -> list[Judged]:
-        """All options of the open question."""
-        return [self.option(table, seat, i, ends=True) for i in range(len(View(table, seat).options))]
+        """All options of the open question, the best first; those that are clearly worse with a wider error."""
+        count = len(View(table, seat).options)
+        look = min(self.times, max(2, self.times // FIRST_LOOK))
+        judged = [self.option(table, seat, i, ends=True, stop=look) for i in range(count)]
+        best = sorted(judged, key=lambda one: -one.chance)
+        for i, one in enumerate(judged):
+            if look < self.times and (one in best[:2] or not is_worse(one, best[0])):
+                more = self.option(table, seat, i, ends=True, start=look)
+                judged[i] = one._replace(wins=one.wins + more.wins, ends=one.ends + more.ends)
+        return sorted(judged, key=lambda one: (-len(one.wins), -one.chance))
 
     def thumb(self, table: Table, seat: int) -> int:
         """What the rule of thumb would answer; without one, the first option stands for it."""
@@ -81,6 +95,12 @@ class Judge:
 
     def outcome(self, table: Table, seat: int) -> float:
         return rewards(table, self.rivals)[max(seat, 0)]
+
+
+def is_worse(one: Judged, best: Judged) -> bool:
+    """Whether an option is so much worse that more games would not change it."""
+    less, error = paired(best.wins, one.wins)
+    return less > CLEARLY * max(error, 1 / len(one.wins))
 
 
 # Hints
@@ -105,8 +125,7 @@ def hint(table: Table, seat: int, times: int, seed: int = 0) -> Hint:
     """Judge every option of the open question."""
     assert table.origin is not None
     game = find_game(table.origin.game)
-    judged = Judge(game, times, seed).options(table, seat)
-    order = sorted(judged, key=lambda one: -one.chance)
+    order = Judge(game, table, times, seed).options(table, seat)
     return Hint(str(game.question(table.seen_by(seat))), order, what_for(order))
 
 
@@ -117,9 +136,8 @@ def what_for(order: Sequence[Judged]) -> str:
     best, other = order[0], order[1]
     gain, error = paired(best.wins, other.wins)
     if gain < 2 * error or gain == 0:
-        lead = f"{bare(best.label)} and {bare(other.label)} are as good as each other, as far as can be told"
-    else:
-        lead = f"{bare(best.label)} wins {gain:.1%} more often than {bare(other.label)}"
+        return f"{bare(best.label)} and {bare(other.label)} are as good as each other, as far as can be told."
+    lead = f"{bare(best.label)} wins {gain:.1%} more often than {bare(other.label)}"
     reasons = [*cause_reasons(best, other), *number_reasons(best, other)]
     return f"{lead}{': ' + '; '.join(reasons[:2]) if reasons else ''}."
 
@@ -188,6 +206,12 @@ class Analysis(NamedTuple):
     moments: list[Moment]
     end: float
     turning: list[tuple[Moment, list[Judged]]]
+    times: int  # how often each position was played out
+
+    @property
+    def error(self) -> float:
+        """Two standard errors of a chance of one half, the most that chance alone moves a point of the line."""
+        return 1 / sqrt(self.times)
 
     @property
     def luck(self) -> float:
@@ -205,6 +229,7 @@ class Analysis(NamedTuple):
             "end": self.end,
             "luck": self.luck,
             "choice": self.choice,
+            "error": self.error,
             "moments": [{**moment._asdict(), "after": moment.after} for moment in self.moments],
             "turning_points": [
                 {**moment._asdict(), "after": moment.after, "options": [one.data() for one in options]}
@@ -223,7 +248,7 @@ def analyse(
     """
     table = set_up(record, pack, log=False)
     game = find_game(record.game)
-    judge = Judge(game, times, seed)
+    judge = Judge(game, table, times, seed)
     places: list[
         tuple[int, str, float, float]
     ] = []  # move, notation, chance of the thumb's answer, of the one given
@@ -238,7 +263,9 @@ def analyse(
     end = judge.outcome(table, seat) if table.over else chance_now(judge, table, seat)
     moments = [moment(game, tables[n], n, line, before, given, (places[k + 1][2] if k + 1 < len(places) else end))
                for k, (n, line, before, given) in enumerate(places)]  # fmt: skip
-    return Analysis(record.game, game.title, seat, moments, end, turning_points(judge, moments, tables))
+    return Analysis(
+        record.game, game.title, seat, moments, end, turning_points(judge, moments, tables), times
+    )
 
 
 def is_judged(table: Table, line: str) -> bool:
@@ -282,6 +309,5 @@ def turning_points(
     found = []
     for moment in sorted(most, key=lambda moment: moment.n):
         table = tables[moment.n]
-        options = sorted(judge.options(table, max(table.seat, 0)), key=lambda one: -one.chance)
-        found.append((moment, options))
+        found.append((moment, judge.options(table, max(table.seat, 0))))
     return found

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import importlib
 import os
+from array import array
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tablewright.build_info import VERSION
 from tablewright.lab.crew import LabError
-from tablewright.lab.order import Order, as_json, from_json
+from tablewright.lab.order import Order, as_json, from_json, game_of, laid_out
 from tablewright.lab.playing import Piece
 
 ORDER = "order.json"
-NAMES = ("games", "seen", "choices", "clauses")
+NAMES = ("games", "seen", "choices", "clauses", "decisions")
 
 
 def arrow() -> Any:
     """pyarrow, or a word on how to get it."""
     try:
         importlib.import_module("pyarrow.parquet")
+        importlib.import_module("pyarrow.compute")
         return importlib.import_module("pyarrow")
     except ImportError:
         raise LabError("the lab writes Parquet and needs pyarrow: pip install 'tablewright[lab]'") from None
@@ -56,7 +59,7 @@ class Shelf:
             path = self.parts / f"{name}-{piece.start:09}-{piece.stop:09}.parquet"
             write_whole(path, parquet(table))
 
-    def gather(self, games: int) -> None:
+    def gather(self, order: Order, games: int) -> None:
         """All pieces up to this many games as one file each."""
         pa = arrow()
         spans = sorted((start, stop) for start, stop in self.done().items() if stop <= games)
@@ -65,6 +68,7 @@ class Shelf:
             found = [pa.parquet.read_table(path) for path in paths if path.exists()]
             if found:
                 whole = pa.concat_tables(found, promote_options="permissive")
+                whole = with_names(pa, order, whole) if name == "seen" else whole
                 write_whole(self.folder / f"{name}.parquet", parquet(whole))
 
 
@@ -75,8 +79,10 @@ def tables(order: Order, piece: Piece) -> dict[str, Any]:
              **{f"option_{name}": value for name, value in order.options.items()}}  # fmt: skip
     steps, counts = list(piece.choices), list(piece.choices.values())
     found = {"games": games_table(pa, piece, about)}
-    if piece.seen:
+    if piece.seen[0]:
         found["seen"] = seen_table(pa, piece)
+    if piece.decisions:
+        found["decisions"] = pa.table(piece.decisions)
     if steps:
         found["choices"] = pa.table(
             {
@@ -94,15 +100,48 @@ def games_table(pa: Any, piece: Piece, about: dict[str, Any]) -> Any:
     columns = {name: [row.get(name) for row in piece.games] for name in names}
     columns["won"] = pa.array(columns["won"], pa.list_(pa.bool_()))
     columns["scores"] = pa.array(columns["scores"], pa.list_(pa.int64()))
-    same = {name: [value] * len(piece.games) for name, value in about.items()}
+    same = {name: pa.repeat(value, len(piece.games)) for name, value in about.items()}
     return pa.table({**columns, **same})
 
 
 def seen_table(pa: Any, piece: Piece) -> Any:
-    columns = dict(piece.seen)
-    for name in ("thing", "kind", "pile"):
-        columns[name] = pa.array(columns[name]).dictionary_encode()
-    return pa.table(columns)
+    """In a piece things are numbers; their names come when all pieces are put together, once and not once a row."""
+    games, things, used = piece.seen
+    return pa.table(
+        {
+            "game": as_they_are(pa, pa.int32(), games),
+            "number": as_they_are(pa, pa.int32(), things),
+            "used": as_they_are(pa, pa.int8(), used).cast(pa.bool_()),
+        }
+    )
+
+
+def as_they_are(pa: Any, kind: Any, numbers: array[int]) -> Any:
+    """Numbers that lie side by side already need not be looked at one by one."""
+    return pa.Array.from_buffers(kind, len(numbers), [None, pa.py_buffer(numbers)])
+
+
+def with_names(pa: Any, order: Order, seen: Any) -> Any:
+    """The table of what was seen, with the names of things, their kinds and piles."""
+    numbers = seen["number"].combine_chunks()
+    names, kinds, piles, sizes = zip(*game_of(order).all_things(laid_out(order)), strict=True)
+    return pa.table(
+        {
+            "game": seen["game"],
+            "thing": told_once(pa, names, numbers),
+            "kind": told_once(pa, kinds, numbers),
+            "pile": told_once(pa, piles, numbers),
+            "of": pa.array(sizes, pa.int32()).take(numbers),
+            "used": seen["used"],
+        }
+    )
+
+
+def told_once(pa: Any, words: Sequence[str], numbers: Any) -> Any:
+    """A column of words as numbers into a short list of them."""
+    short = list(dict.fromkeys(words))
+    places = pa.array([short.index(word) for word in words], pa.int32()).take(numbers)
+    return pa.DictionaryArray.from_arrays(places, pa.array(short, pa.string()))
 
 
 def parquet(table: Any) -> bytes:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tablewright.lab.crew import Crew
 from tablewright.lab.numbers import Rate, rate
-from tablewright.lab.order import Order, changed, game_of
+from tablewright.lab.order import QUICK, Order, changed, game_of, set_table
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
+
+QUICK_TIMES: Final = (
+    10  # players that do not search play so many times more games: narrow intervals for little
+)
 
 
 class Rung(NamedTuple):
@@ -33,7 +37,7 @@ def ladder(
     order: Order, players: list[str], games: int, crew: Crew, advance: Advance | None = None
 ) -> list[Rung]:
     """The rungs, best first; all of them on the same luck."""
-    rivals = game_of(order).mode == "competitive"
+    rivals = game_of(order).are_rivals(set_table(order, 0))
     rungs = among_rivals(order, players, games, crew, advance) if rivals else (
         in_teams(order, players, games, crew, advance)
     )  # fmt: skip
@@ -46,10 +50,10 @@ def in_teams(order: Order, players: list[str], games: int, crew: Crew, advance: 
         teams += [(one, *((other,) * (order.seats - 1))) for one, other in combinations(players, 2)]
     rungs = []
     for team in teams:
-        rows = rows_of(changed(order, players=team, things=False), 0, games, crew, advance)
-        rungs.append(
-            Rung("+".join(dict.fromkeys(team)), "", rate(sum(row["win"] for row in rows), games), mean(rows))
-        )
+        times = games * QUICK_TIMES if all(name in QUICK for name in team) else games
+        rows = rows_of(changed(order, players=team, things=False), 0, times, crew, advance)
+        won = rate(sum(row["win"] for row in rows), times)
+        rungs.append(Rung("+".join(dict.fromkeys(team)), "", won, mean(rows)))
     return rungs
 
 

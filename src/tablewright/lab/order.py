@@ -17,6 +17,7 @@ from tablewright.engine.game import Game, SetupError, Value, as_word, find_game,
 from tablewright.players import find_player
 
 QUICK: Final = ("random", "steady")
+RANDOM_CHUNK: Final = 2000
 QUICK_CHUNK: Final = 250
 SLOW_CHUNK: Final = 4
 
@@ -33,12 +34,14 @@ class Order(Struct, frozen=True):
     seed: int = 1
     steer: tuple[str, ...] = ()  # moves in notation that are made wherever they are offered
     things: bool = True  # whether to note which cards were seen
+    decisions: bool = False  # whether to keep every decision
 
     @property
     def chunk(self) -> int:
         """How many games make one piece of work."""
-        quick = all(name in QUICK for name in self.players)
-        return QUICK_CHUNK if quick else SLOW_CHUNK
+        if all(name == "random" for name in self.players):
+            return RANDOM_CHUNK
+        return QUICK_CHUNK if all(name in QUICK for name in self.players) else SLOW_CHUNK
 
     @property
     def mark(self) -> str:
@@ -58,12 +61,13 @@ class Order(Struct, frozen=True):
         """The command that plays it again."""
         words = ["tablewright lab run", self.folder or self.game, f"--games {games}"]
         words += [
-            f"--players {'+'.join(dict.fromkeys(self.players))}",
+            f"--players {'+'.join(self.players if len(set(self.players)) > 1 else self.players[:1])}",
             f"--seats {self.seats}",
             f"--seed {self.seed}",
         ]
         words += [f"--option {name}={as_word(value)}" for name, value in self.options.items()]
         words += [f"--pack {self.pack}"] if self.pack else []
+        words += ["--decisions"] if self.decisions else []
         return " ".join([*words, *(f"--steer '{move}'" for move in self.steer)])
 
 
@@ -76,6 +80,7 @@ def ordered(
     seed: int = 1,
     steer: tuple[str, ...] = (),
     things: bool = True,
+    decisions: bool = False,
 ) -> Order:
     """An order whose every part is known to work: the game, its options, the pack, the players."""
     game = find_game(name)
@@ -92,7 +97,9 @@ def ordered(
     given = {key: settled[key] for key in options or {}}
     folder = "" if name == game.id else str(Path(name).resolve())
     everyone = seated * count if len(seated) == 1 else seated
-    order = Order(game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things)
+    order = Order(
+        game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things, decisions
+    )
     set_table(order, 0)
     return order
 
@@ -120,11 +127,20 @@ def pack_of(game: str, folder: str, pack: str) -> Any:
     return found_game(game, folder).load(pack or None)
 
 
+def laid_out(order: Order, *, log: bool = False) -> Any:
+    """The table of an order before any luck falls: every game begins with a copy of it."""
+    content = pack_of(order.game, order.folder, order.pack)
+    return game_of(order).laid_out(order.seats, order.options, content, log=log)
+
+
 def set_table(order: Order, n: int, *, log: bool = False) -> Any:
     """The table of the n-th game."""
-    content = pack_of(order.game, order.folder, order.pack)
-    seed = (order.seed + n) % SEEDS
-    return game_of(order).new(order.seats, seed, order.options, content, log=log)
+    return begun(order, laid_out(order, log=log), n)
+
+
+def begun(order: Order, table: Any, n: int) -> Any:
+    """The n-th game begins on this table."""
+    return game_of(order).begin(table, (order.seed + n) % SEEDS)
 
 
 def changed(order: Order, **changes: Any) -> Order:

@@ -15,7 +15,8 @@ from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_ta
 from tablewright.players import Player, View, find_player
 from tablewright.players.steady import steady_policy
 
-WATCHED: Final = 100  # one game in so many is looked at choice by choice
+WATCHED: Final = 200  # one game in so many is looked at choice by choice,
+FIRST: Final = 20  # and the first of a run in any case
 
 CALM: Final = (
     50_000,
@@ -52,26 +53,31 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
     game = game_of(order)
     fresh = laid_out(order)
     rivals = game.are_rivals(fresh)
+    policies = quick_policies(order, game)
     piece = Piece(start, stop, [], (array("i"), array("i"), array("b")), {}, {}, {})
     for n in range(start, stop):
         table = begun(order, fresh.copy(), n)
-        decisions = play_one(order, game, n, table)
+        decisions = play_one(order, n, table, policies)
         piece.games.append(row(order, game, n, table, decisions, rivals))
         if order.things:
             note_things(piece, game, n, table)
-        if n % WATCHED == 0:
+        if n < FIRST or n % WATCHED == 0:
             watch(piece, order, n, table)
         if order.decisions:
             note_decisions(piece, order, n, table)
     return piece
 
 
-def play_one(order: Order, game: Game, n: int, table: Table) -> int:
+def quick_policies(order: Order, game: Game) -> list[Policy | None] | None:
+    """Players that need nothing but one call, or none at all, for each decision; None if there are others."""
+    if order.steer or not all(name in QUICK for name in order.players):
+        return None
+    return [None if name == "random" else steady_policy(game) for name in order.players]
+
+
+def play_one(order: Order, n: int, table: Table, policies: list[Policy | None] | None) -> int:
     """Play the n-th game to its end; how many decisions that took."""
-    if not order.steer and all(name in QUICK for name in order.players):
-        policies: list[Policy | None] = [
-            None if name == "random" else steady_policy(game) for name in order.players
-        ]
+    if policies is not None:
         return play_seats(table, policies, own_seed(order, n, 0))
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
@@ -129,10 +135,9 @@ def note_things(piece: Piece, game: Game, n: int, table: Table) -> None:
     seen, used = game.seen_things(table)
     if seen:
         games, things, marks = piece.seen
-        was_used = set(used)
-        games.extend([n] * len(seen))
+        games.frombytes(array("i", (n,)).tobytes() * len(seen))
         things.extend(seen)
-        marks.extend([thing in was_used for thing in seen])
+        marks.extend(map(set(used).__contains__, seen))
 
 
 def watch(piece: Piece, order: Order, n: int, played: Table) -> None:

@@ -19,7 +19,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums } th, td {
 td.n, th.n { text-align: right } svg { max-width: 100%; height: auto; display: block; margin: .5rem 0 } svg text { fill: var(--ink); font: 13px system-ui, sans-serif }
 .axis { stroke: var(--soft) } .one { stroke: var(--one); fill: var(--one) } .two { stroke: var(--two); fill: var(--two) } .three { stroke: var(--three); fill: var(--three) }
 .line { fill: none; stroke-width: 2 } .band { opacity: .2; stroke: none } .small { font-size: .85rem; opacity: .8 } code { background: color-mix(in srgb, var(--soft) 45%, transparent); padding: .1em .3em; overflow-wrap: anywhere }
-details { margin: .5rem 0 }
+details { margin: .5rem 0 } a { color: inherit } svg a text { text-decoration: underline dotted }
 """  # noqa: E501
 
 
@@ -41,6 +41,7 @@ class Bar(NamedTuple):
     low: float
     high: float
     note: str = ""
+    link: str = ""  # the place on the page that tells where it comes from
 
 
 def bars(rows: Sequence[Bar], label: str, top: float = 1.0) -> str:
@@ -63,7 +64,8 @@ def bars(rows: Sequence[Bar], label: str, top: float = 1.0) -> str:
         parts.append(
             f'<line class="one" stroke-width="2" x1="{low:.1f}" x2="{high:.1f}" y1="{y + 8}" y2="{y + 8}"/>'
         )
-        parts.append(f'<text x="{WIDTH - 104}" y="{y + 13}">{row.share:.1%} {escape(row.note)}</text>')
+        number = f'<text x="{WIDTH - 104}" y="{y + 13}">{row.share:.1%} {escape(row.note)}</text>'
+        parts.append(f'<a href="#{row.link}">{number}</a>' if row.link else number)
     return "".join([*parts, "</svg>"])
 
 
@@ -74,14 +76,15 @@ def lines(
     share: bool = True,
     marks: Sequence[tuple[float, float, str]] = (),
 ) -> str:
-    """Lines over a common axis; up to three of them, each with its name at its end."""
+    """Lines over a common axis; up to three of them, each with its name at its end. They tell shares from 0 to 100 %,
+    or, without `share`, by how much a share has changed."""
     series = [(name, line) for name, line in series if line]
     points = [point for _, line in series for point in line]
     if not points:
         return ""
     left, right = min(x for x, _ in points), max(x for x, _ in points) or 1.0
     low = 0.0 if share else min(0.0, *(y for _, y in points))
-    top = 1.0 if share else max(y for _, y in points) or 1.0
+    top = 1.0 if share else max(0.0, *(y for _, y in points)) or 0.1
     wide, high, pad = WIDTH - 150, 240, 50
 
     def place(x: float, y: float) -> tuple[float, float]:
@@ -94,11 +97,11 @@ def lines(
         value = low + (top - low) * i / 4
         _, y = place(left, value)
         parts.append(f'<line class="axis" x1="{pad}" x2="{pad + wide}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        word = f"{value:.0%}" if share else f"{value:.3g}"
+        word = f"{value:.0%}" if share else f"{value:+.0%}"
         parts.append(f'<text x="{pad - 6}" y="{y + 4:.1f}" text-anchor="end">{word}</text>')
     for i in range(5):
         x = left + (right - left) * i / 4
-        parts.append(f'<text x="{place(x, low)[0]:.1f}" y="{high + 28}" text-anchor="middle">{x:.3g}</text>')
+        parts.append(f'<text x="{place(x, low)[0]:.1f}" y="{high + 28}" text-anchor="middle">{x:.0f}</text>')
     parts.append(f'<text x="{pad + wide / 2}" y="{high + 45}" text-anchor="middle">{escape(across)}</text>')
     for kind, (name, line) in zip(("one", "two", "three"), series, strict=False):
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in line))
@@ -131,6 +134,12 @@ def cell(value: object) -> str:
     return f"<td{kind}>{escape(word)}</td>"
 
 
-def command(words: str) -> str:
-    """Every number links to the command that made it."""
-    return f'<p class="small">Made with <code>{escape(words)}</code></p>'
+def command(words: str, place: str = "made-with", name: str = "Made with") -> str:
+    """The command that made the numbers that link here."""
+    return f'<p class="small" id="{escape(place)}">{escape(name)} <code>{escape(words)}</code></p>'
+
+
+def made_with(places: Sequence[str]) -> str:
+    """Under each plot and table: the commands that made its numbers."""
+    links = ", ".join(f'<a href="#{escape(place)}">{escape(place.replace("-", " "))}</a>' for place in places)
+    return f'<p class="small">Numbers from {links}.</p>'

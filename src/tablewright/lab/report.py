@@ -13,13 +13,15 @@ from tablewright.lab import plots
 from tablewright.lab.crew import LabError
 from tablewright.lab.keeping import ORDER, arrow
 from tablewright.lab.numbers import rate
-from tablewright.lab.order import Order, from_json, game_of, set_table
+from tablewright.lab.order import Order, from_json, game_of, laid_out
 from tablewright.lab.plots import Bar
 
 Row = dict[str, Any]
 
 NAMED: Final = ("players", "seats", "pack")
 RARE: Final = 30  # fewer games than this tell nothing about a card
+MOST_LINKS: Final = 12
+LENGTHS: Final = 10  # groups of games of about the same length
 
 
 class Run(NamedTuple):
@@ -28,20 +30,27 @@ class Run(NamedTuple):
     folder: Path
     order: Order
     games: list[Row]
+    place: str = ""  # its command's place on the page
+
+    def arrow(self, name: str) -> Any:
+        """One of its files, or None."""
+        path = self.folder / f"{name}.parquet"
+        return arrow().parquet.read_table(path) if path.exists() else None
 
     def table(self, name: str) -> list[Row]:
-        path = self.folder / f"{name}.parquet"
-        return list(arrow().parquet.read_table(path).to_pylist()) if path.exists() else []
+        found = self.arrow(name)
+        return list(found.to_pylist()) if found is not None else []
 
 
 def runs_in(folder: Path) -> list[Run]:
     """The run in a folder, and those in folders inside it."""
-    found = []
+    found: list[Run] = []
     for path in sorted(folder.rglob(ORDER)):
         games = path.parent / "games.parquet"
         if games.exists():
             order = from_json(path.read_text(encoding="utf-8"))
-            found.append(Run(path.parent, order, list(arrow().parquet.read_table(games).to_pylist())))
+            rows = list(arrow().parquet.read_table(games).to_pylist())
+            found.append(Run(path.parent, order, rows, f"run-{len(found) + 1}"))
     if not found:
         raise LabError(f"there is no run in {folder}; `tablewright lab run GAME --out {folder}` makes one")
     return found
@@ -52,16 +61,27 @@ def report(folder: Path) -> str:
     runs = runs_in(folder)
     game = game_of(runs[0].order)
     games = [row for run in runs for row in run.games]
+    source = plots.made_with([run.place for run in runs] if len(runs) <= MOST_LINKS else ["runs"])
     parts = [
         f"<p>{len(games):,} games of {escape(game.title)} in {len(runs)} run{'s' * (len(runs) > 1)}. "
-        "Intervals hold with 95 % confidence.</p>",
-        *(plots.command(run.order.command(len(run.games))) for run in runs[:20]),
-        *win_rates(runs),
+        "Intervals hold with 95 % confidence. Every number links to the command that made it.</p>",
+        *win_rates(runs, source),
         *lengths(games),
+        source,
         *causes(games),
+        source,
         *cards(runs),
+        source,
         *choices(runs),
+        source,
         *clauses(runs),
+        source,
+        '<h2 id="runs">The commands</h2>',
+        *(
+            plots.command(run.order.command(len(run.games)), run.place, run.place.replace("-", " "))
+            for run in runs
+        ),
+        plots.command(f"tablewright lab report {folder.name}", "report", "this page"),
     ]
     return plots.page(f"{game.title}: {folder.name}", parts)
 
@@ -69,10 +89,10 @@ def report(folder: Path) -> str:
 # Who wins
 
 
-def win_rates(runs: list[Run]) -> list[str]:
+def win_rates(runs: list[Run], source: str) -> list[str]:
     """Win rates by run, and by whatever differs between games."""
-    bars = [bar(run.order.words(), run.games) for run in runs]
-    parts = ["<h2>Who wins</h2>", plots.bars(bars, "Win rate of each run")]
+    bars = [bar(run.order.words(), run.games)._replace(link=run.place) for run in runs]
+    parts = ["<h2>Who wins</h2>", plots.bars(bars, "Win rate of each run"), source]
     games = [row for run in runs for row in run.games]
     names = [*NAMED, *sorted({name for row in games for name in row if name.startswith("option_")})]
     for name in names:
@@ -82,15 +102,21 @@ def win_rates(runs: list[Run]) -> list[str]:
             parts += [
                 f"<h3>By {escape(name.removeprefix('option_'))}</h3>",
                 plots.bars(told, f"Win rate by {name}"),
+                source,
             ]
     seats = max(len(row["won"]) for row in games)
     if seats > 1:
-        by_seat = [
-            Bar(f"seat {i + 1}", *rate(sum(row["won"][i] for row in games), len(games))[:3])
-            for i in range(seats)
-        ]
-        parts += ["<h3>By seat</h3>", plots.bars(by_seat, "Win rate by seat")]
+        parts += ["<h3>By seat</h3>", plots.bars(by_seat(games, seats), "Win rate by seat"), source]
     return parts
+
+
+def by_seat(games: list[Row], seats: int) -> list[Bar]:
+    """How often each seat was among the winners, in the games in which somebody sat there."""
+    found = []
+    for i in range(seats):
+        sat = [row["won"][i] for row in games if len(row["won"]) > i]
+        found.append(Bar(f"seat {i + 1}", *rate(sum(sat), len(sat))[:3]))
+    return found
 
 
 def grouped(games: list[Row], name: str) -> dict[Any, list[Row]]:
@@ -168,115 +194,191 @@ def causes(games: list[Row]) -> list[str]:
 
 
 class Card:
-    """What is known about one card, role or place."""
+    """What is known about one card, role, place or foe."""
 
-    def __init__(self, name: str, kind: str, pile: str) -> None:
-        self.name, self.kind, self.pile = name, kind, pile
-        self.seen = self.kept = self.wins = self.kept_wins = 0
-        self.ended = 0.0  # games that ended while its pile was not through, with it seen
-        self.expected = 0.0  # how many of them would have seen it by chance
+    def __init__(self, name: str, kind: str, pile: str, of: int) -> None:
+        self.name, self.kind, self.pile, self.of = name, kind, pile, of
+        self.seen = self.used = self.wins = self.used_wins = 0
+        self.lost_early = 0  # games lost while its pile was not through, with it seen
+        self.by_length: Counter[tuple[int, bool]] = (
+            Counter()
+        )  # games that saw it, by length and whether they were won
+
+
+class Tally(NamedTuple):
+    """Everything that a report counts about cards."""
+
+    known: dict[tuple[str, str], Card]
+    piles: dict[str, Pile]
+    games: Counter[tuple[int, bool]]  # by length and whether they were won
+
+
+class Pile:
+    """What is known about one pile: how many games came to it, and what chance says about its cards."""
+
+    def __init__(self) -> None:
+        self.entered = 0
+        self.expected = 0.0  # how many of the games lost early would have seen a given card by chance
         self.variance = 0.0
 
 
 def cards(runs: list[Run]) -> list[str]:
-    parts = ["<h2>Cards, roles and places</h2>"]
-    known, entered = counted(runs)
-    if not known:
-        return [*parts, "<p>This game does not tell which cards were seen.</p>"]
-    rows: list[list[object]] = []
-    for card in sorted(known.values(), key=lambda card: -excess(card, entered)):
+    parts = ["<h2>Cards, roles, places and foes</h2>"]
+    tally = counted(runs)
+    known = tally.known
+    if not tally.games:
+        return [*parts, "<p>This game does not tell which cards were seen, or the run left it out.</p>"]
+    rows: list[tuple[float, list[object]]] = []
+    for card in known.values():
         if card.seen:
+            effect, error = effect_of(card, tally)
+            told = f"{effect:+.1%} ± {error:.1%}" if error is not None else "too few games"
             rows.append(
-                [card.name, card.kind, card.pile, card.seen, share(card.kept, card.seen), share(card.wins, card.seen),
-                 difference(card), told_excess(card, entered)]
+                (effect, [card.name, card.kind, card.pile, card.seen, share(card.used, card.seen),
+                          share(card.wins, card.seen), difference(card), told])
             )  # fmt: skip
     heads = [
-        "card",
+        "name",
         "kind",
         "pile",
         "seen in games",
-        "kept",
+        "used",
         "won when seen",
-        "kept against not",
+        "used against not",
         "effect on winning",
     ]
     dead = [card.name for card in known.values() if not card.seen]
+    idle = [card.name for card in known.values() if card.seen >= RARE and not card.used]
     return [
         *parts,
-        "<p>Long games see more cards, so the win rate of games that saw a card says little about the card. "
-        "<b>Effect on winning</b> is corrected for that: among the games that ended before a pile was through, a "
-        "card that does nothing is among the cards seen as often as chance says (so many seen of so many in the "
-        "pile, if they come in random order). A card that ends games is there more often. The surplus, as a share of "
-        "all games that came to that pile, is what the card costs, shown with a minus; a plus is what it saves. "
-        "± is two standard errors. "
-        "<b>Kept against not</b> compares win rates of games that saw the card; who keeps a card may be doing well "
-        "for other reasons.</p>",
-        plots.table(heads, rows),
+        HOW_CORRECTED,
+        plots.table(heads, [row for _, row in sorted(rows, key=lambda row: row[0])]),
         "<h3>Dead cards</h3>",
-        f"<p>{escape(', '.join(sorted(dead)))}</p>" if dead else "<p>Every card was seen.</p>",
+        f"<p>Never seen: {escape(', '.join(sorted(dead)))}.</p>" if dead else "<p>Everything was seen.</p>",
+        f"<p>Seen in {RARE} games or more, and never used: {escape(', '.join(sorted(idle)))}.</p>"
+        if idle
+        else "",
     ]
 
 
-def counted(runs: list[Run]) -> tuple[dict[str, Card], Counter[str]]:
-    """All cards with their counts, and how many games came to each pile."""
-    known: dict[str, Card] = {}
-    entered: Counter[str] = Counter()
+HOW_CORRECTED: Final = (
+    "<p>Long games see more cards, so the win rate of games that saw a card says little about the card. "
+    "<b>Effect on winning</b> is corrected for that: among the games that were lost before a pile was through, a "
+    "card that does nothing is among the cards seen as often as chance says (so many seen of so many in the "
+    "pile, if they come in random order). A card that loses games is there more often. The surplus, as a share of "
+    "all games that came to that pile, is what the card costs, shown with a minus; a plus is what it saves. "
+    "What is there from the start, as roles and places are, needs no correction: there it is the win rate with it "
+    "less the win rate without. Of what comes up on the way, but not with an even chance, games are compared only "
+    "with others of about the same length (ten groups by decisions, put together after Mantel and Haenszel). "
+    "± is two standard errors. "
+    "<b>Used</b>: a move named it, or somebody held it at the end. "
+    "<b>Used against not</b> compares win rates of games that saw it; who uses a card may be doing well "
+    "for other reasons.</p>"
+)
+
+
+def counted(runs: list[Run]) -> Tally:
+    """All things with their counts, the piles they come from, and the games."""
+    known: dict[tuple[str, str], Card] = {}
+    tally = Tally(known, defaultdict(Pile), Counter())
     for run in runs:
-        game = game_of(run.order)
-        if hasattr(game, "all_things"):
-            for name, kind, pile, _ in game.all_things(set_table(run.order, 0)):
-                known.setdefault(name, Card(name, kind, pile))
-        seen = run.table("seen")
-        wins = {row["game"]: row["win"] for row in run.games}
-        by_game: dict[int, list[Row]] = defaultdict(list)
-        for row in seen:
-            by_game[row["game"]].append(row)
-        for n, rows in by_game.items():
-            if n in wins:
-                count_game(known, entered, rows, wins[n])
-    return known, entered
+        for name, kind, pile, of in game_of(run.order).all_things(laid_out(run.order)):
+            known.setdefault((name, kind), Card(name, kind, pile, of))
+        seen = run.arrow("seen")
+        if seen is not None:
+            lengths = length_groups(run.games)
+            tally.games.update((lengths[row["game"]], row["win"]) for row in run.games)
+            count_run(tally, seen, run.games, lengths)
+    return tally
 
 
-def count_game(known: dict[str, Card], entered: Counter[str], rows: list[Row], won: bool) -> None:
-    """Add one game to the counts."""
-    piles: dict[str, list[Row]] = defaultdict(list)
-    for row in rows:
-        card = known.setdefault(row["thing"], Card(row["thing"], row["kind"], row["pile"]))
-        card.seen += 1
-        card.wins += won
-        card.kept += row["kept"]
-        card.kept_wins += won and row["kept"]
-        piles[row["pile"]].append(row)
-    for pile, met in piles.items():
-        entered[pile] += 1
-        if len(met) < met[0]["of"]:
-            chance = len(met) / met[0]["of"]
-            names = {row["thing"] for row in met}
-            for card in known.values():
-                if card.pile == pile:
-                    card.ended += card.name in names
-                    card.expected += chance
-                    card.variance += chance * (1 - chance)
+def length_groups(games: list[Row]) -> dict[int, int]:
+    """The games of a run in groups of about the same length, by number."""
+    ordered = sorted(games, key=lambda row: (row["decisions"], row["game"]))
+    return {row["game"]: i * LENGTHS // len(ordered) for i, row in enumerate(ordered)}
 
 
-def excess(card: Card, entered: Counter[str]) -> float:
-    return (card.ended - card.expected) / max(1, entered[card.pile])
+def count_run(tally: Tally, seen: Any, rows: list[Row], lengths: dict[int, int]) -> None:
+    """Add one run to the counts."""
+    pa = arrow()
+    compute = pa.compute
+    known, piles = tally.known, tally.piles
+    words = {name: seen[name].cast(pa.string()) for name in ("thing", "kind", "pile")}
+    seen = pa.table({**words, "game": seen["game"].cast(pa.int64()), "of": seen["of"], "used": seen["used"]})
+    games = pa.table(
+        {
+            "game": pa.array([row["game"] for row in rows], pa.int64()),
+            "win": [row["win"] for row in rows],
+            "length": [lengths[row["game"]] for row in rows],
+        }
+    )
+    seen = seen.join(games, "game", join_type="inner")
+    met = seen.group_by(["game", "pile", "of", "win"]).aggregate([("thing", "count")])
+    early = met.filter(compute.and_(compute.invert(met["win"]), compute.less(met["thing_count"], met["of"])))
+    for row in met.group_by("pile").aggregate([("game", "count")]).to_pylist():
+        piles[row["pile"]].entered += row["game_count"]
+    for row in early.group_by(["pile", "of", "thing_count"]).aggregate([("game", "count")]).to_pylist():
+        chance = row["thing_count"] / row["of"]
+        piles[row["pile"]].expected += chance * row["game_count"]
+        piles[row["pile"]].variance += chance * (1 - chance) * row["game_count"]
+    grouped_by = ["thing", "kind", "used", "win", "length"]
+    for row in seen.group_by(grouped_by).aggregate([("game", "count")]).to_pylist():
+        card, times = known[row["thing"], row["kind"]], row["game_count"]
+        card.seen += times
+        card.wins += times * row["win"]
+        card.used += times * row["used"]
+        card.used_wins += times * (row["win"] and row["used"])
+        card.by_length[row["length"], row["win"]] += times
+    lost = seen.join(early.select(["game", "pile"]), ["game", "pile"], join_type="left semi")
+    for row in lost.group_by(["thing", "kind"]).aggregate([("game", "count")]).to_pylist():
+        known[row["thing"], row["kind"]].lost_early += row["game_count"]
 
 
-def told_excess(card: Card, entered: Counter[str]) -> str:
-    if entered[card.pile] < RARE:
-        return "too few games"
-    error = 2 * sqrt(card.variance) / entered[card.pile]
-    return f"{-excess(card, entered):+.1%} ± {error:.1%}"
+def effect_of(card: Card, tally: Tally) -> tuple[float, float | None]:
+    """What a thing does to the win rate, and two standard errors of that; None where there are too few games."""
+    if card.of < 0:
+        return effect_by_length(card, tally.games)
+    if card.of == 0:
+        won = sum(times for (_, win), times in tally.games.items() if win)
+        without = tally.games.total() - card.seen
+        if card.seen < RARE or without < RARE:
+            return 0.0, None
+        return difference_of(card.wins, card.seen, won - card.wins, without)
+    pile = tally.piles[card.pile]
+    if pile.entered < RARE:
+        return 0.0, None
+    return (pile.expected - card.lost_early) / pile.entered, 2 * sqrt(pile.variance) / pile.entered
+
+
+def effect_by_length(card: Card, games: Counter[tuple[int, bool]]) -> tuple[float, float | None]:
+    """Mantel and Haenszel's difference of win rates, over groups of games of about the same length."""
+    total = weights = variance = 0.0
+    for length in range(LENGTHS):
+        won, lost = card.by_length[length, True], card.by_length[length, False]
+        other_won, other_lost = games[length, True] - won, games[length, False] - lost
+        n, m = won + lost, other_won + other_lost
+        if n and m:
+            weight = n * m / (n + m)
+            total += weight * (won / n - other_won / m)
+            variance += weight**2 * (won * lost / n**3 + other_won * other_lost / m**3)
+            weights += weight
+    if weights < RARE / 4:
+        return 0.0, None
+    return total / weights, 2 * sqrt(variance) / weights
+
+
+def difference_of(wins: int, n: int, other_wins: int, m: int) -> tuple[float, float]:
+    """The difference of two win rates, and two standard errors."""
+    one, other = wins / n, other_wins / m
+    return one - other, 2 * sqrt(one * (1 - one) / n + other * (1 - other) / m)
 
 
 def difference(card: Card) -> str:
-    left = card.seen - card.kept
-    if card.kept < RARE or left < RARE:
+    left = card.seen - card.used
+    if card.used < RARE or left < RARE:
         return "–"
-    kept, not_kept = card.kept_wins / card.kept, (card.wins - card.kept_wins) / left
-    error = 2 * sqrt(kept * (1 - kept) / card.kept + not_kept * (1 - not_kept) / left)
-    return f"{kept - not_kept:+.1%} ± {error:.1%}"
+    more, error = difference_of(card.used_wins, card.used, card.wins - card.used_wins, left)
+    return f"{more:+.1%} ± {error:.1%}"
 
 
 def share(part: int, whole: int) -> str:
@@ -301,7 +403,8 @@ def choices(runs: list[Run]) -> list[str]:
     ]
     return [
         "<h2>Choices</h2>",
-        '<p class="small">Counted in one game of a hundred: at how many questions a move was offered, and taken.</p>',
+        '<p class="small">Counted in the first twenty games of a run and in one of two hundred after that: '
+        "at how many questions a move was offered, and taken.</p>",
         plots.table(["move", "offered", "taken", "share"], rows),
         "<h3>Choices that nobody takes</h3>",
         f"<p>{escape(', '.join(never).replace('_', ' '))}</p>" if never else "<p>None.</p>",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tablewright.lab.crew import Crew, pieces
+from tablewright.lab.crew import Crew, Part, pieces
 from tablewright.lab.keeping import Shelf
 from tablewright.lab.order import Order
 from tablewright.lab.playing import Row
@@ -20,7 +20,7 @@ def run(order: Order, games: int, folder: Path, crew: Crew) -> int:
     shelf = Shelf(folder)
     shelf.open(order)
     done = shelf.done()
-    left = [part for part in pieces(order, 0, games) if done.get(part[1], -1) < part[2]]
+    left = [part for piece in pieces(order, 0, games) for part in missing(piece, done)]
     played = sum(stop - start for _, start, stop in left)
     with progress(order.game, games, games - played) as advance:
         try:
@@ -28,8 +28,16 @@ def run(order: Order, games: int, folder: Path, crew: Crew) -> int:
                 shelf.keep(order, piece)
                 advance(piece.stop - piece.start)
         finally:
-            shelf.gather(games)
+            shelf.gather(order, games)
     return played
+
+
+def missing(part: Part, done: dict[int, int]) -> list[Part]:
+    """What is not there yet of a piece."""
+    order, start, stop = part
+    while start in done:
+        start = done[start]
+    return [(order, start, stop)] if start < stop else []
 
 
 def rows_of(order: Order, start: int, stop: int, crew: Crew, advance: Advance | None = None) -> list[Row]:

@@ -7,7 +7,6 @@ import inspect
 import random
 from collections.abc import Callable
 from difflib import get_close_matches
-from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from tablewright.engine.game import SetupError
@@ -66,6 +65,8 @@ def kind_of(name: str, anywhere: bool) -> tuple[Callable[..., Player], str]:
     word, _, rest = name.partition(":")
     if word in PLAYERS:
         return PLAYERS[word], rest
+    from importlib.metadata import entry_points
+
     for point in entry_points(group="tablewright.players"):
         if point.name == word:
             return point.load(), rest

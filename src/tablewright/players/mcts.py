@@ -8,12 +8,11 @@ from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, notation
 from tablewright.engine.search import Edge, Search, gain, question
 from tablewright.engine.table import Move
-from tablewright.players.steady import has_advice, steady_policy
+from tablewright.players.steady import has_advice, outlook_of, steady_policy
 from tablewright.players.view import View
 
 EXPLORATION: Final = 0.5
-CHANCE: Final = 0.02  # of a random move in games that are played out by rule of thumb
-DOUBT: Final = 1.5  # standard errors by which an answer must look better than the rule of thumb's
+DOUBT: Final = 1.7  # standard errors by which an answer must look better than the rule of thumb's
 
 
 class MctsPlayer:
@@ -24,10 +23,15 @@ class MctsPlayer:
         {"name": "iterations", "default": 500, "low": 1, "high": 1_000_000,
          "text": "games played out for each decision"},
         {"name": "rollouts", "default": "steady", "choices": ("steady", "random"), "text": "how they are played out"},
+        {"name": "horizon", "default": 0, "low": 0, "high": 100_000,
+         "text": "decisions to play on before the outlook is asked, where the game has one; 0 = what the game says"},
     )  # fmt: skip
 
-    def __init__(self, seed: int | None = None, iterations: int = 500, rollouts: str = "steady") -> None:
+    def __init__(
+        self, seed: int | None = None, iterations: int = 500, rollouts: str = "steady", horizon: int = 0
+    ) -> None:
         self.seed = seed or 0
+        self.horizon = horizon
         self.iterations = iterations
         self.rollouts = rollouts
         self.search: Search | None = None
@@ -50,12 +54,14 @@ class MctsPlayer:
         if self.search is None or self.game is not view.game:
             game = self.game = view.game
             thumb = has_advice(game) and self.rollouts == "steady"
+            outlook, horizon = outlook_of(game)
             self.search = Search(
                 steady_policy(game) if thumb else None,
                 game.advise if thumb else None,
                 EXPLORATION,
-                CHANCE,
-                game.mode == "competitive",
+                game.are_rivals(view.seen),
+                outlook,
+                self.horizon or horizon,
             )
             self.last = None
         return self.search

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
-from collections.abc import Callable
+from types import ModuleType
 
 from tablewright.engine.game import Game
-from tablewright.engine.table import Table
+from tablewright.engine.search import Advise, ByAdvice, Outlook, Policy
 from tablewright.players.view import View
-
-Policy = Callable[[Table], int]
 
 
 class SteadyPlayer:
@@ -25,19 +24,6 @@ class SteadyPlayer:
         return steady_policy(view.game)(view.seen)
 
 
-class ByAdvice:
-    """The policy of a game that scores options one by one."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __call__(self, table: Table) -> int:
-        if len(table.options) == 1:
-            return 0
-        worths = [self.game.advise(table, move) for move in table.options]
-        return worths.index(max(worths))
-
-
 _policies: dict[str, Policy] = {}
 
 
@@ -45,18 +31,36 @@ def steady_policy(game: Game) -> Policy:
     """The rule of thumb of a game as one call; a `steady_option(table)` in its advice.py is the quickest."""
     known = _policies.get(game.id)
     if known is None:
-        known = _policies[game.id] = own_policy(game) or ByAdvice(game)
+        known = _policies[game.id] = own_policy(game) or ByAdvice(own_advice(game))
     return known
+
+
+def own_advice(game: Game) -> Advise:
+    """The `advise` of the game's advice.py, without the detour over the game, or else the game's own."""
+    advise: Advise = getattr(beside(game, "advice"), "advise", game.advise)
+    return advise
 
 
 def own_policy(game: Game) -> Policy | None:
     """The `steady_option` that stands beside the game's `advise`, if it has one."""
-    home = type(game).__module__.rpartition(".")[0]
-    name = f"{home}.advice"
-    if not home or (name not in sys.modules and importlib.util.find_spec(name) is None):
-        return None
-    policy: Policy | None = getattr(importlib.import_module(name), "steady_option", None)
+    policy: Policy | None = getattr(beside(game, "advice"), "steady_option", None)
     return policy
+
+
+def outlook_of(game: Game) -> tuple[Outlook | None, int]:
+    """How the game tells who stands well before it is over, and after how many decisions to ask; not every game can."""
+    module = beside(game, "outlook")
+    outlook: Outlook | None = getattr(module, "outlook", None)
+    return outlook, getattr(module, "HORIZON", 0)
+
+
+def beside(game: Game, name: str) -> ModuleType | None:
+    """A module in the folder of the game."""
+    home = type(game).__module__.rpartition(".")[0]
+    path = f"{home}.{name}"
+    if not home or (path not in sys.modules and importlib.util.find_spec(path) is None):
+        return None
+    return importlib.import_module(path)
 
 
 def has_advice(game: Game) -> bool:

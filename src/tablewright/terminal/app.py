@@ -22,7 +22,7 @@ from tablewright.terminal.answering import LOG, LOOK, QUIT, REDO, RULES, UNDO, W
 from tablewright.terminal.dialogs import Confirm, Curtain
 from tablewright.terminal.explaining import DO, OPTION
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
-from tablewright.terminal.painting.paper import Paper, column, stacked
+from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
 from tablewright.terminal.reading import end_page
 from tablewright.terminal.sitting import Sitting
 from tablewright.terminal.tabletop import Command, Tabletop
@@ -192,6 +192,8 @@ class PlayScreen(Tabletop):
 
     def question(self, width: int) -> Paper:
         usual = super().question(width)
+        if self.sitting.decided:
+            usual = stacked([paragraph([(self.sitting.decided, "accent", "")], width), usual])
         if self.thinking < 0:
             return usual
         passed = time.monotonic() - self.began
@@ -262,7 +264,7 @@ class PlayScreen(Tabletop):
 
     def commands(self) -> list[Command]:
         match = self.sitting.match
-        undo = [(UNDO, "undo", "undo")] if match.moves else []
+        undo = [(UNDO, "undo", "undo")] if match.moves or self.sitting.cast else []
         redo = [(REDO, "redo", "redo")] if not match.can_redo() else []
         back = [("Esc", "all options", "back")] if self.choices.held else []
         return [

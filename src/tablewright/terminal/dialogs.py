@@ -106,7 +106,7 @@ class Reading(Dialog[str]):
         return self.heading
 
     def hint(self) -> str:
-        known = {"u": "u undo", "l": "l log", "r": "r rule", "q": "q leave"}
+        known = {"u": "u undo", "l": "l log", "g": "g go to a move", "r": "r rule", "q": "q leave"}
         return ", ".join([*(word for key, word in known.items() if key in self.keys), "Esc closes"])
 
     def content(self, width: int) -> Paper:

@@ -40,7 +40,7 @@ Answer with the number of an option, or with its short form as it stands in reco
   table          show the table again
   look THING     explain anything on the table: a card, a place, a word
   rule ID        a clause in full;  rule WORDS  searches the rulebook
-  log [N]        the last N lines of what happened
+  log [N]        the last N lines of what happened, each with the number of its move
   undo, redo     take a move back, do it again
   anytime        what you may do at any moment, such as giving up
   moves          the short forms of all options
@@ -104,8 +104,9 @@ class LineTable(Sitting):
         *,
         show: str = CHANGES,
         drawings: bool = True,
+        by_vote: bool = False,
     ) -> None:
-        super().__init__(match, bots)
+        super().__init__(match, bots, by_vote=by_vote)
         self.console = console or Console()
         self.show = show
         self.drawings = drawings
@@ -256,6 +257,8 @@ class LineTable(Sitting):
             self.tell(plain.refusal_line(option))
         elif not option.confirm or self.is_sure(option.confirm):
             self.carry_out(option)
+            if self.decided:
+                self.tell(self.decided)
 
     def is_sure(self, question: str) -> bool:
         return self.console.ask(f"{question} (yes or no) ").casefold() in ("y", "yes")
@@ -292,7 +295,7 @@ class LineTable(Sitting):
         count = int(rest) if rest.isascii() and rest.isdigit() else LOG_LINES
         scene = self.scene()
         last = scene.log[-1].n if scene.log else 0
-        lines = plain.log_lines(scene, last - count, self.console.width)
+        lines = plain.log_lines(scene, last - count, self.console.width, moves=True)
         self.console.say("\n".join(lines) or "Nothing has happened yet.")
 
     def take_back(self, _: str) -> None:

@@ -96,10 +96,10 @@ def refusals(scene: Scene, width: int = WIDTH) -> str:
     return wrapped(refusal_lines(scene) or ["Nothing is refused."], width)
 
 
-def log_lines(scene: Scene, since: int, width: int = WIDTH) -> list[str]:
-    """The lines of the log after number `since`, each wrapped at the given width."""
+def log_lines(scene: Scene, since: int, width: int = WIDTH, *, moves: bool = False) -> list[str]:
+    """The lines of the log after number `since`, each wrapped at the given width; if wanted, with their moves."""
     names = names_on(scene)
-    return [wrapped([entry_line(entry, names)], width) for entry in scene.log if entry.n > since]
+    return [wrapped([entry_line(entry, names, moves)], width) for entry in scene.log if entry.n > since]
 
 
 def explain(scene: Scene, word: str, width: int = WIDTH) -> str:
@@ -277,11 +277,12 @@ def clock(moment: float) -> str:
 # The log --------------------------------------------------------------------------------------------------
 
 
-def entry_line(entry: Entry, names: Names) -> str:
+def entry_line(entry: Entry, names: Names, moves: bool = False) -> str:
     said = flat(entry.text)
     who = names.get(entry.seat, entry.seat) if entry.how in ("act", "roll", "chat") else ""
     speaker = f"{who}: " if who and (entry.how == "chat" or who not in said) else ""
-    remarks = [entry.clause, "only you see this" if entry.private else ""]
+    move = f"move {entry.move}" if moves and entry.move is not None else ""
+    remarks = [entry.clause, move, "only you see this" if entry.private else ""]
     return "  " * entry.depth + speaker + said + bracketed(remarks)
 
 

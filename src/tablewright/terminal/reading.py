@@ -44,7 +44,8 @@ REPLAY_KEYS: Final = [
     ("s, 0–9", "look from the next seat, or from this one; 0 is an onlooker"),
     ("↑ ↓, Tab", "point at things, and they are explained below; the mouse does the same"),
     ("i, Enter", "everything about what is pointed at"),
-    ("l, r", "the log, the rulebook"),
+    ("l", "the log of the whole game; click a line to go to its move"),
+    ("r", "the rulebook"),
     ("q", "leave"),
 ]
 
@@ -116,8 +117,8 @@ def hanging(name: str, look: str, said: str, width: int, thing: str = "") -> Pap
     return paper.owned(thing)
 
 
-def log_page(scene: Scene, since: int) -> Painter:
-    return lambda width: log_paper(scene, width, since, heading=False)
+def log_page(scene: Scene, since: int, *, moves: bool = False) -> Painter:
+    return lambda width: log_paper(scene, width, since, heading=False, moves=moves)
 
 
 def thing_page(explanation: Explanation) -> Painter:

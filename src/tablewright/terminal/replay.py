@@ -14,7 +14,11 @@ from tablewright.terminal import plain
 from tablewright.terminal.line import Console, Leave
 from tablewright.terminal.sitting import seats_present
 
-HELP: Final = "Enter goes forward, b back; a number jumps to that move, end to the last; seat N, q (leave)."
+HELP: Final = (
+    "Enter goes forward, b back; a number jumps to that move, end to the last; log WORDS finds moves; seat N, "
+    "q (leave)."
+)
+LOG_LINES: Final = 20
 
 
 class Replay:
@@ -64,6 +68,8 @@ class Replay:
             self.go_to(self.match.moves)
         elif word == "seat":
             self.change_view(rest)
+        elif word in ("l", "log"):
+            self.find(rest)
         elif word in ("q", "quit"):
             raise Leave
         else:
@@ -75,6 +81,13 @@ class Replay:
             return
         self.at = n
         self.show()
+
+    def find(self, wanted: str) -> None:
+        """The lines of the whole game's log with these words, each with the number of its move."""
+        scene = self.scene(self.match.moves)
+        lines = zip(scene.log, plain.log_lines(scene, 0, self.console.width - 6), strict=True)
+        found = [f"{entry.move:>4}  {line}" for entry, line in lines if wanted in line.casefold()]
+        self.console.say("\n".join(found[-LOG_LINES:]) or "No line of the log has these words.")
 
     def change_view(self, word: str) -> None:
         seats = self.match.table.seats
@@ -102,7 +115,8 @@ class Replay:
         n = self.at if at is None else at
         table = self.match.at(n)
         bots = list(bots_of(self.match.record.players))
-        return self.game.scene(table, self.seat, rev=n, seats=seats_present(self.game, table, bots))
+        seats = seats_present(self.game, table, bots)
+        return self.game.scene(table, self.seat, rev=n, seats=seats, told=self.match.told)
 
     def move_line(self) -> str:
         """A move as its record tells it, with who made it."""

@@ -15,10 +15,10 @@ from tablewright.engine.table import NOBODY
 from tablewright.terminal.answering import LOG, LOOK, QUIT, RULES, WHY, Choices
 from tablewright.terminal.app import TerminalApp
 from tablewright.terminal.dialogs import Number
-from tablewright.terminal.explaining import DO, OPTION
+from tablewright.terminal.explaining import DO, ENTRY, OPTION
 from tablewright.terminal.painting.looks import Palette
 from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
-from tablewright.terminal.reading import REPLAY_KEYS
+from tablewright.terminal.reading import REPLAY_KEYS, log_page
 from tablewright.terminal.replay import Replay
 from tablewright.terminal.tabletop import Command, Tabletop
 
@@ -106,6 +106,25 @@ class ReplayScreen(Tabletop):
         choices = Choices(scene.prompt)
         choices.keys = {}
         return choices
+
+    # The log
+
+    def log_all(self) -> None:
+        """The log of the whole game, each line with the move that told it."""
+        replay = self.replay
+        whole = replay.scene(replay.match.moves)
+        here = self.scene.log[-1].n if self.scene is not None and self.scene.log else 0
+        self.read("Log", log_page(whole, here, moves=True), "gr", end=here == len(whole.log))
+
+    def open_clause_of(self, thing: str) -> None:
+        """A line of the log leads to its move; anything else to its clause."""
+        line = int(thing.removeprefix(ENTRY)) if thing.startswith(ENTRY) else 0
+        whole = self.replay.scene(self.replay.match.moves)
+        move = next((entry.move for entry in whole.log if entry.n == line), None)
+        if move is not None:
+            self.step_to(move)
+        else:
+            super().open_clause_of(thing)
 
     # Keys
 

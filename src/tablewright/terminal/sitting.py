@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from tablewright.engine.digest import digest
 from tablewright.engine.game import Game, find_game, notation
-from tablewright.engine.match import Match
-from tablewright.engine.scene import Option, Scene, Seat
+from tablewright.engine.match import Match, Vote
+from tablewright.engine.scene import Option, Prompt, Scene, Seat, Span, text_of
 from tablewright.engine.staging import default_seats
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.players import Player, View
 
 
 class Sitting:
-    """People at some seats, players of ours at the others."""
+    """People at some seats, players of ours at the others; together they decide by one hand, or by vote."""
 
-    def __init__(self, match: Match, bots: Mapping[int, Player] | None = None) -> None:
+    def __init__(
+        self, match: Match, bots: Mapping[int, Player] | None = None, *, by_vote: bool = False
+    ) -> None:
         self.match = match
         self.bots = dict(bots or {})
+        self.by_vote = by_vote
+        self.cast: dict[int, int] = {}  # the votes on the open question, in the order they were given
+        self.decided = ""  # how the last vote went
         self.game: Game = find_game(match.record.game)
         self.people = [seat for seat in range(match.table.seats) if seat not in self.bots]
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
@@ -32,6 +38,8 @@ class Sitting:
         """Whoever must answer, players of ours first; for the group, a person if there is one."""
         waiting = (table or self.match.table).waiting()
         if waiting == [GROUP]:
+            if table is None and self.is_vote():
+                return next(seat for seat in self.people if seat not in self.cast)
             return GROUP if self.people else 0
         return next((seat for seat in waiting if seat in self.bots), waiting[0])
 
@@ -48,14 +56,63 @@ class Sitting:
         """Whether the next person must not see what the last one saw."""
         return has_secrets(self.match.table, self.people)
 
+    # Deciding together
+
+    def is_vote(self) -> bool:
+        """Whether the open question is put to one person after the other, and most votes win."""
+        return self.by_vote and len(self.people) > 1 and self.match.table.waiting() == [GROUP]
+
+    def vote(self, option: int) -> None:
+        """The vote of whoever is at the keyboard; the last one that is needed makes the choice."""
+        table = self.match.table
+        votes = {**self.cast, self.viewer: option}
+        tie_break = getattr(table, "tie_break", 0)
+        ballot = Vote(
+            len(self.people),
+            len(table.options),
+            self.people.index(tie_break) if tie_break in self.people else -1,
+        )
+        for seat, wanted in votes.items():
+            ballot.cast(self.people.index(seat), wanted)
+        chosen = ballot.decided()
+        if chosen is None:
+            self.cast = votes
+            return
+        decided = self.count_in_words(votes, chosen)
+        self.match.choose(chosen)
+        self.cast, self.decided = {}, decided
+
+    def count_in_words(self, votes: Mapping[int, int], chosen: int) -> str:
+        table = self.match.table
+        label = self.game.label(table.seen_by(self.viewer), table.options[chosen]).rstrip(".")
+        count = Counter(votes.values())
+        tied = ", on a tie" if list(count.values()).count(count[chosen]) > 1 else ""
+        return f"Decided by {count[chosen]} of {len(votes)} votes{tied}: {label}."
+
+    def with_votes(self, prompt: Prompt) -> Prompt:
+        """The question with whose vote is wanted, and each option with those who are for it."""
+        stop = "" if text_of(prompt.text).rstrip().endswith((".", "?", "!", "…", ".)")) else "."
+        text = [*spans_of(prompt), Span(f"{stop} Your vote, {self.name_of(self.viewer)}.")]
+        return replace(prompt, text=text, options=[self.with_voters(option) for option in prompt.options])
+
+    def with_voters(self, option: Option) -> Option:
+        names = [self.name_of(seat) for seat, wanted in self.cast.items() if option.id == f"o{wanted}"]
+        if not names:
+            return option
+        said = text_of(option.detail)
+        return replace(option, detail=f"{said} Votes: {', '.join(names)}.".strip())
+
     # What is seen
 
     def scene(self) -> Scene:
         """What the person at the keyboard sees; what the group is asked, everybody may read."""
         table, match = self.match.table, self.match
         seats = seats_present(self.game, table, self.bots)
-        about = {"rev": match.moves, "undo": not match.can_undo(), "seats": seats}
+        undo = bool(self.cast) or not match.can_undo()
+        about = {"rev": match.moves, "undo": undo, "seats": seats, "told": match.told}
         scene = self.game.scene(table, self.viewer, **about)
+        if self.is_vote() and self.viewer in self.people and scene.prompt is not None:
+            return replace(scene, prompt=self.with_votes(scene.prompt))
         if table.seat == GROUP and self.viewer == NOBODY and self.people:
             return replace(scene, prompt=self.game.scene(table, self.people[0], **about).prompt)
         return scene
@@ -79,9 +136,13 @@ class Sitting:
         return notation(self.match.table, self.move_of(option))
 
     def carry_out(self, option: Option) -> None:
-        """Make the move of an option; it is on disk when this returns."""
+        """Make the move of an option, or vote for it; a move is on disk when this returns."""
+        self.decided = ""
         if option.id[0] == "a":
             self.match.interject(self.move_of(option), self.voice)
+            self.cast = {}
+        elif self.is_vote():
+            self.vote(int(option.id[1:]))
         else:
             self.match.choose(int(option.id[1:]), self.voice)
 
@@ -101,12 +162,16 @@ class Sitting:
     def objection_to_undo(self) -> str:
         """Nothing, or why the whole table must agree before the last answer is taken back."""
         known, n = self.match.known, self.moves_to_take_back()
-        if n == 0 or known[-1] == known[-1 - n]:
+        if self.cast or n == 0 or known[-1] == known[-1 - n]:
             return ""
         return "Something new was seen since then, by luck or out of hiding; take it back only if all agree"
 
     def undo(self, *, agreed: bool = False) -> None:
-        """Back to the last time that a person was asked."""
+        """Back to the last time that a person was asked, be it for a vote."""
+        self.decided = ""
+        if self.cast:
+            self.cast.popitem()
+            return
         for _ in range(max(1, self.moves_to_take_back())):
             self.match.undo(force=agreed)
         self.forget_news()
@@ -120,8 +185,13 @@ class Sitting:
     def redo(self) -> None:
         """Do again what was taken back last, with what players of ours answered to it."""
         self.match.redo()
+        self.cast, self.decided = {}, ""
         while not self.match.table.over and self.seat_to_ask() in self.bots and not self.match.can_redo():
             self.match.redo()
+
+
+def spans_of(prompt: Prompt) -> list[Span]:
+    return [Span(prompt.text)] if isinstance(prompt.text, str) else list(prompt.text)
 
 
 def seats_present(game: Game, table: Table, bots: Collection[int]) -> list[Seat]:

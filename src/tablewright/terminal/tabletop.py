@@ -12,7 +12,7 @@ from textual.screen import Screen
 from tablewright.engine.game import Game
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.engine.scene import Board, Entry, Region, Scene
-from tablewright.terminal.answering import LOG, QUIT, RULES, UNDO, Choices
+from tablewright.terminal.answering import Choices
 from tablewright.terminal.dialogs import Reading, lines_of
 from tablewright.terminal.explaining import OPTION, QUESTION, Explanation, explain
 from tablewright.terminal.names import things_on
@@ -359,7 +359,7 @@ class Tabletop(Screen[Any]):
 
     def read(self, title: str, page: Any, keys: str = "", *, end: bool = False) -> None:
         def after(answer: str | None) -> None:
-            if answer in (LOG, QUIT, RULES, UNDO):
+            if answer and answer in keys:
                 self.press(answer)
             elif answer:
                 self.open_clause_of(answer)

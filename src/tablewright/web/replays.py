@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from itertools import pairwise
 from typing import Any, Final
@@ -14,7 +15,7 @@ from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
-from tablewright.web.views import name_at, scene_for, seats_shown
+from tablewright.web.views import name_at, scene_for
 
 MOVES_IN_A_CHAPTER: Final = 6
 
@@ -27,8 +28,8 @@ async def position(room: Room, at: int, seat: int, tokens: Collection[str]) -> d
         if not 0 <= at <= room.match.moves:
             raise Refused(f"there is no move {at}: {room.match.moves} have been made", "bad")
         table = room.match.at(at)
-        seats = seats_shown(room.game, table.seen_by(seat), room.chairs, room.online)
-        scene = scene_for(room.game, table, seat, seats, match=room.id, rev=at, told=room.match.told)
+        about = {"match": room.id, "rev": at, "told": room.match.told}
+        scene = scene_for(room.game, table, seat, room.chairs, room.online, **about)
         whole = msgspec.Raw(encode(scene))
         return {"at": at, "moves": room.match.moves, "seats": len(room.chairs), "scene": whole}
 
@@ -62,6 +63,7 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
     mover = last_made(table).seat
     is_over = room.row.kind == "replay" or room.table.over
     words = str(told[0]) if told else move if is_over else ""
+    story = next((line for line in told if line.how == "story"), None)
     return {
         "n": n,
         "seat": mover if mover >= 0 else None,
@@ -70,15 +72,20 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
         "clause": told[0].clause if told else "",
         "phase": room.game.head(table.seen_by(seat), seat).phase,
         "marks": [how for how in ("roll", "story") if any(line.how == how for line in told)],
+        "story": str(story) if story is not None else "",
     }
 
 
 def mark_turning_points(entries: list[dict[str, Any]]) -> None:
-    """Where a new phase begins, in a game whose phases are chapters; where each move has its own, none is one."""
-    new = [after for before, after in pairwise(entries) if before["phase"] != after["phase"]]
-    if len(new) * MOVES_IN_A_CHAPTER <= len(entries):
-        for found in new:
-            found["marks"].append("turning")
+    """Where a new chapter begins. A phase tells the larger part of the game first (`Floor 2, round 3 – spawn`):
+    as many parts of it count as leave chapters that are worth the name."""
+    parts = [re.split(r", | – ", entry["phase"]) for entry in entries]
+    for depth in range(max(map(len, parts), default=0), 0, -1):
+        new = [i for i, (a, b) in enumerate(pairwise(parts), 1) if a[:depth] != b[:depth]]
+        if new and len(new) * MOVES_IN_A_CHAPTER <= len(entries):
+            for i in new:
+                entries[i]["marks"].append("turning")
+            return
 
 
 def check_view(room: Room, seat: int, tokens: Collection[str]) -> None:

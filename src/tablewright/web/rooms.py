@@ -28,7 +28,7 @@ from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.seats import BOT, Chair, chair_data, chair_from, people
 from tablewright.web.store import ChatRow, LineRow, MatchRow, State, Store, VoteRow
-from tablewright.web.views import Faces, faces, rolls, scene_for, seats_shown
+from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
 NONCES_KEPT: Final = 500
@@ -312,9 +312,8 @@ class Room:
     def scene(self, view: int, undo: bool) -> bytes:
         """The scene of a seat, drawn once for all who see it."""
         if (view, undo) not in self.drawn:
-            seats = seats_shown(self.game, self.table.seen_by(view), self.chairs, self.online)
             about = {"match": self.id, "rev": self.rev, "undo": undo, "told": self.match.told}
-            scene = scene_for(self.game, self.table, view, seats, **about)
+            scene = scene_for(self.game, self.table, view, self.chairs, self.online, **about)
             thrown = self.dice[view] = self.throw(scene, view)
             self.drawn[view, undo] = encode(replace(scene, events=thrown.events))
         return self.drawn[view, undo]

@@ -37,12 +37,14 @@ def name_at(game: Game, table: Table, chair: Chair) -> str:
     return chair.name if part == Game.seat_name(game, table, chair.seat) else f"{chair.name} ({part})"
 
 
-def scene_for(game: Game, table: Table, view: int, seats: Sequence[Seat], **more: Any) -> Scene:
+def scene_for(
+    game: Game, table: Table, view: int, chairs: Sequence[Chair], online: Collection[int], **more: Any
+) -> Scene:
     """What this seat may see, made from nothing but the table as the seat sees it."""
-    scene = stage(game, table, view, seats=seats, **more)
+    scene = stage(game, table, view, seats=lambda seen: seats_shown(game, seen, chairs, online), **more)
     if scene.prompt is None or scene.prompt.how != "wait" or type(game).wait_text is not Game.wait_text:
         return scene
-    waiting = [seats[seat].name for seat in table.waiting() if seat >= 0] or ["the table"]
+    waiting = [scene.seats[seat].name for seat in table.waiting() if seat >= 0] or ["the table"]
     return replace(scene, prompt=replace(scene.prompt, text=f"Waiting for {', '.join(waiting)}."))
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from tablewright.engine.pack import Pack
 from tablewright.engine.table import step_name
 from tablewright.games.marrowmourn import champions_turns, floors, kits, restless_phase, turns
 from tablewright.games.marrowmourn.game import GAME
@@ -17,7 +20,16 @@ AGES = ("isolde", "edith", "alton", "bertram")  # the youngest first
 YARD = (".........",) * 9
 CORRIDOR = ("......",)
 
+FIRST_DRAFT = Path(__file__).parent / "first_draft"
+
 Spots = Mapping[str, str]
+
+
+@cache
+def first_draft() -> Pack:
+    """The tokens and cards with the numbers that the rulebook's scenarios speak of, whatever play-testing made of
+    them."""
+    return GAME.load(FIRST_DRAFT)
 
 
 def mat(*rows: str, corner_cutting: bool = True) -> Any:
@@ -51,10 +63,10 @@ def halls(
     spots = dict(players or {"edith": "D5"})
     table = seated(list(spots), options or {}, seed, weapons or {}, level, boss, log)
     if rows is not None or floor == 0:
-        table.floor = mat(*(rows or YARD), corner_cutting=table.rules.corner_cutting)
+        table.lay(mat(*(rows or YARD), corner_cutting=table.rules.corner_cutting))
         table.floor_number = table.floor.number = 1
     else:
-        table.floor = next(one for one in table.content.floors if one.number == floor)
+        table.lay(next(one for one in table.content.floors if one.number == floor))
         table.floor_number = floor
     table.event = event if event is not None else 0
     lay_pieces(table, spots, restless, summons, sigils or {})
@@ -78,7 +90,7 @@ def seated(
     boss: str, log: bool = True,
 ) -> Table:  # fmt: skip
     """A table whose set-up is answered, with nothing on the mat."""
-    table = GAME.new(len(names), seed, {**options, "boss": boss}, debug=True, log=log)
+    table = GAME.new(len(names), seed, {**options, "boss": boss}, first_draft(), debug=True, log=log)
     assert isinstance(table, Table)
     for name in names:
         choose(table, "be", name)
@@ -165,7 +177,7 @@ def chamber(
     seed: int = 1,
 ) -> Table:
     """A table of the Chamber with these hands and table cards, and the turn of `turn` about to begin."""
-    table = GAME.new(len(players), seed, {"mode": "chamber", **(options or {})}, debug=True)
+    table = GAME.new(len(players), seed, {"mode": "chamber", **(options or {})}, first_draft(), debug=True)
     assert isinstance(table, Table)
     for name in players:
         choose(table, "be", name)
@@ -177,12 +189,12 @@ def chamber(
         if cell != NOWHERE:
             table.lift(piece)
     if rows is not None:
-        table.floor = mat(*rows, corner_cutting=table.rules.corner_cutting)
-        table.floor.sanctum = table.floor.starts
+        table.lay(mat(*(row.replace("P", "S") for row in rows), corner_cutting=table.rules.corner_cutting))
     for seat, player in enumerate(table.players):
         for card in player.hand:
             table.deck.take_back(card)
         player.hand = ()
+        player.bonus = 0
         player.soulfire = soulfire
         kits.refresh(table, seat)
     for name, held in (hands or {}).items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.marrowmourn.builders import add_summon, chamber, halls, lay_black, mat, phase, where
 
 from tablewright.games.marrowmourn import combat, sigils, spawning
-from tablewright.games.marrowmourn.geometry import distance, is_adjacent, within
+from tablewright.games.marrowmourn.geometry import distance, is_adjacent
 from tablewright.games.marrowmourn.parts import BOSS, bits
 from tablewright.testing import refusal
 
@@ -44,8 +44,17 @@ def test_1_3_every_token_makes_a_space_not_open() -> None:
 
     # THEN none of their spaces is open
     for space in ("A1", "C1", "E1", "G1", "H1", "G2", "H2"):
-        assert not (table.open_spaces() >> table.floor.cell_of[space]) & 1
-    assert (table.open_spaces() >> table.floor.cell_of["B1"]) & 1
+        assert not table.is_open(table.floor.cell_of[space])
+    assert table.is_open(table.floor.cell_of["B1"])
+    assert [table.floor.names[cell] for cell in bits(table.tokens)] == [
+        "A1",
+        "C1",
+        "E1",
+        "G1",
+        "H1",
+        "G2",
+        "H2",
+    ]
 
 
 def test_1_4_1_5_1_6_1_12_sigils_are_tokens_but_no_characters() -> None:
@@ -113,4 +122,4 @@ def test_1_16_within_counts_kings_steps_whatever_stands_between() -> None:
     floor = mat(".#.", ".#.", "...")
     cells = floor.cell_of
     assert distance(floor, cells["A1"], cells["C1"]) == 2
-    assert names(floor, within(floor, cells["A1"], 1)) == ["A1", "A2"]
+    assert [name for name in cells if distance(floor, cells["A1"], cells[name]) <= 1] == ["A1", "A2"]

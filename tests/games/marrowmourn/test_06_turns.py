@@ -6,7 +6,7 @@ from tests.games.marrowmourn.builders import add_summon, asked, chamber, halls, 
 
 from tablewright.engine.table import GROUP
 from tablewright.games.marrowmourn import combat, movement, turns, wounds
-from tablewright.games.marrowmourn.parts import BOSS, bits
+from tablewright.games.marrowmourn.parts import BOSS
 from tablewright.testing import choose, options_of, refusal, run
 
 BOTH = {"edith": "D5", "alton": "H8"}
@@ -99,8 +99,8 @@ def test_7_9_7_3_moved_characters_keep_their_own_limits() -> None:
         rows=["111", "...", "..."], players={"edith": "A3", "alton": "B2"}, restless=[("husk", "C2")], turn=""
     )
     husk = table.restless[0]
-    assert "B1" in [table.floor.names[cell] for cell in bits(movement.steps_from(table, husk))]
-    assert "B1" not in [table.floor.names[cell] for cell in bits(movement.steps_from(table, 1))]
+    assert "B1" in [table.floor.names[cell] for cell in movement.steps_from(table, husk)]
+    assert "B1" not in [table.floor.names[cell] for cell in movement.steps_from(table, 1)]
     table.actor = 0
     run(table, movement.shove, 1, 1)
     assert refusal(table, "shove_to", "B1") == "MH-7.2"
@@ -128,7 +128,7 @@ def test_7_11_26_3_playerspawn_is_closed_to_summons_only() -> None:
 
 def test_7_3_a_boss_of_four_spaces_needs_room() -> None:
     table = halls(rows=["....", "....", "#..."], players={"edith": "D3"}, boss_at="A1", turn="")
-    assert [table.floor.names[cell] for cell in bits(movement.steps_from(table, BOSS))] == ["B1", "B2"]
+    assert [table.floor.names[cell] for cell in movement.steps_from(table, BOSS)] == ["B1", "B2"]
 
 
 def test_14_4_R9_a_recovered_player_and_turns() -> None:

@@ -48,6 +48,25 @@ def test_22_1_to_22_7_set_up() -> None:
     assert (player.exp, player.soulfire, player.time) == (0, 0, 5)
 
 
+def test_G15_champions_are_on_guard_until_their_first_turn() -> None:
+    # GIVEN two Champions who have just taken their places; Edith is the younger
+    for first_guard, defense in ((True, 7), (False, 2)):
+        table = GAME.new(2, 1, {"mode": "chamber", "first_guard": first_guard}, debug=True)
+        assert isinstance(table, Table)
+        for name in ("alton", "edith"):
+            choose(table, "be", name)
+        table.choose(0)
+        table.choose(0)
+
+        # THEN Edith's own turn has ended her guard, and Alton's still stands
+        assert table.actor == 1
+        assert (combat.defense(table, 1), combat.defense(table, 0)) == (2, defense)
+
+        # WHEN his turn begins THEN it is over, as any bonus is (MH-23.2)
+        choose(table, "end_turn")
+        assert (table.actor, combat.defense(table, 0), combat.defense(table, 1)) == (0, 2, 7)
+
+
 def test_22_4_24_1_hands_are_hidden_and_imagined_afresh() -> None:
     table = chamber(players=DUEL, hands={"edith": ("kingsbane", "pot_lid"), "alton": ("riptide", "requiem")})
     seen = table.seen_by(0)

@@ -98,6 +98,12 @@ def test_rows_of_different_length_and_a_pinch_are_refused(tmp_path: Path) -> Non
     assert "touch only at a corner" in refused(tmp_path, FLOOR.format("\n".join(rows)))
 
 
+def test_a_map_with_more_columns_than_letters_is_refused(tmp_path: Path) -> None:
+    rows = [row + "." * 14 for row in CELLS]
+    words = refused(tmp_path, FLOOR.format("\n".join(rows)))
+    assert "cards.toml:5: the map of «the_cells» has 28 columns; A to Z are 26" in words
+
+
 def test_a_weapon_without_a_level_is_refused(tmp_path: Path) -> None:
     words = refused(
         tmp_path,

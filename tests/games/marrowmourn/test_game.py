@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.marrowmourn.builders import halls, restless_phase_of, where
+from tests.games.marrowmourn.builders import first_draft, halls, restless_phase_of, where
 
 from tablewright.engine.game import SetupError
 from tablewright.engine.scene import Board, check
-from tablewright.games.marrowmourn import scenes
+from tablewright.games.marrowmourn import advice, scenes
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import check_game, choose
@@ -51,7 +51,7 @@ def test_the_chamber_conforms(seats: int, tmp_path: Path) -> None:
     ],
 )
 def test_every_option_conforms(options: dict[str, object]) -> None:
-    check_game(GAME, games=1, seats=3, options=options)
+    check_game(GAME, games=1, seats=3, options=options, pack=first_draft())
 
 
 def test_G15_presets() -> None:
@@ -91,6 +91,8 @@ def test_the_mat_is_drawn_with_walls_tokens_and_zones() -> None:
     assert {stat.label: stat.value for stat in siren.stats} == {"M": 1, "A": 1, "D": 2, "S": 1}
     assert siren.back == "2 EXP"
     assert "reach" in spaces["G9"].flags
+    sigil = spaces["C3"].pieces[0]
+    assert (sigil.icon, sigil.tone, sigil.short) == ("drop", "red", "Red")
     assert {region.id for region in mat.regions} == {"zone-1", "zone-2", "zone-3", "zone-4", "exit", "start"}
 
 
@@ -112,6 +114,50 @@ def test_refused_steps_say_what_stands_there() -> None:
     table = halls(restless=[("husk", "E5")])
     words = [scenes.label(table, move) for move, clause in table.why_not() if clause == "MH-7.4"]
     assert words == ["Walk to E5 (Husk stands there)"]
+
+
+def test_7_8_a_refused_step_into_a_wall_names_it() -> None:
+    """MH-7.8, R17: a wall beside the Player is refused by its name, and so is a way past its corner."""
+    # GIVEN Edith on A1 with a wall on B1, and no cutting of corners
+    table = halls(rows=[".#.", "...", "..."], players={"edith": "A1"}, options={"corner_cutting": False})
+
+    # THEN the wall is refused as a wall, the space past its corner by the ruling, and both can be pointed at
+    refused = {move[2]: (clause, move) for move, clause in table.why_not() if move[0].__name__ == "go"}
+    assert {name: clause for name, (clause, _) in refused.items()} == {"B1": "MH-7.8", "B2": "MH-R17"}
+    assert scenes.label(table, refused["B1"][1]) == "Walk to B1 (a wall)"
+    assert scenes.targets(table, refused["B1"][1]) == ["space-B1"]
+    check(GAME.scene(table, 0))
+
+
+def test_12_6_a_refused_blow_says_how_far_off_the_target_is() -> None:
+    """MH-12.6, 12.8."""
+    # GIVEN a Husk beside Edith and a Wisp three spaces away
+    table = halls(
+        weapons={"edith": ("blade", "bow")},
+        players={"edith": "D5"},
+        restless=[("husk", "E5"), ("wisp", "G5")],
+    )
+
+    # WHEN she strikes in melee
+    use = next(move for move in table.options if move[1:] == ("rusted_sword.jab",))
+    assert scenes.targets(table, use) == ["weapon-0-0", "piece-husk.1"]
+    table.choose(table.options.index(use))
+
+    # THEN the Wisp is refused with its distance
+    words = {move[1]: scenes.label(table, move) for move, _ in table.why_not()}
+    assert words["wisp.1"] == "Strike Wisp on G5 (3 spaces away)"
+
+
+def test_a_boss_of_four_spaces_fills_them_all() -> None:
+    table = halls(players={"edith": "A1"}, boss_at="E5")
+    spaces = {space.label: [piece.name for piece in space.pieces] for space in board(table).spaces}
+    assert [spaces[name] for name in ("E5", "F5", "E6", "F6")] == [["The King"]] * 4
+
+
+def test_the_green_bag_counts_what_is_in_it() -> None:
+    """MH-4.4: twelve tokens, one of them summoned."""
+    table = halls(summons=[("bone_servant", "E5", "edith")])
+    assert len(scenes.in_green_bag(table)) == len(table.owners) - 1 == 11
 
 
 def test_every_question_and_option_has_words() -> None:
@@ -141,6 +187,7 @@ def test_G15_rules_of_thumb_play_whole_games(options: dict[str, object]) -> None
         for _ in range(1500):
             if table.over:
                 break
-            table.choose(max(range(len(table.options)), key=lambda i: GAME.advise(table, table.options[i])))
+            assert all(isinstance(GAME.advise(table, move), float) for move in table.options)
+            table.choose(advice.steady_option(table))
         facts = GAME.facts(table)
         assert int(facts["kills"]) > 2 or options.get("mode") == "chamber"

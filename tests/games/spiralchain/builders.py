@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tablewright.engine.effects import run_all
 from tablewright.engine.language import Known, Where, compile_effect
+from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.spiralchain import forces, foreverot, rounds, terms
 from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD
@@ -15,7 +18,14 @@ from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table
 from tablewright.games.spiralchain.verbs import VOCABULARY
 from tablewright.testing import choose, rest
 
+FIRST_DRAFT = Path(__file__).parent / "first_draft"
 NUR_ALONE: tuple[tuple[str, ...], ...] = (("rk1",), (), (), ())
+
+
+@cache
+def first_draft() -> Pack:
+    """The cards with the numbers that the rulebook's scenarios speak of, whatever play-testing made of them."""
+    return GAME.load(FIRST_DRAFT)
 
 
 def chain(
@@ -46,7 +56,7 @@ def chain(
 ) -> Table:
     """A table at the start of a turn: empty locations, heroes without roles, no Event with an effect. `board` puts
     tokens on locations (`ruin` for a Ruin); `dice` and `roll` lay out faces."""
-    table = GAME.new(seats, seed, options, debug=True)
+    table = GAME.new(seats, seed, options, first_draft(), debug=True)
     assert isinstance(table, Table)
     while table.asking[0].__name__ == "deal_role":
         table.choose(0)
@@ -75,6 +85,7 @@ def chain(
         table.reserves[table.content.world_of[name]] = n
     for name, n in (deployed or {}).items():
         table.deployed[table.content.world_of[name]] = n
+    table.afield = sum(table.reserves) + sum(table.deployed)
     for name, n in (destroyed or {}).items():
         table.destroyed[table.content.world_of[name]] = n
     for name in lost:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, chain, held, offered
 
+from tablewright.games.spiralchain import transfers
+from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 
 
@@ -67,3 +70,24 @@ def test_11_1_engineers_and_couriers_trade_by_card() -> None:
     choose(table, "hand_over", 1, 0) if asked(table) == "give_one_here" else None
     assert held(table, 1) == {"bindmetal": 1, "blue": 1}
     assert offered(table, "free_use") == []
+
+
+def test_8_1_8_2_a_transfer_is_offered_exactly_when_nothing_refuses_it() -> None:
+    # GIVEN games in progress with many positions
+    met = set()
+    for seed in range(4):
+        table = GAME.new(4, seed)
+        assert isinstance(table, Table)
+        moves = 0
+        while not table.over and moves < 80:
+            if asked(table) == "take_action" and table.actions > 0:
+                # WHEN somebody is asked for an action
+                is_offered = bool(offered(table, "transfer"))
+                is_refused = any(move[0] is transfers.transfer for move, _ in table.why_not())
+
+                # THEN a Transfer is either offered or refused with its clause
+                assert is_offered != is_refused
+                met.add(is_offered)
+            table.choose((7 * moves + seed) % len(table.options))
+            moves += 1
+    assert met == {True, False}

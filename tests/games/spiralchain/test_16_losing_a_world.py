@@ -81,3 +81,18 @@ def test_16_12_25_7_all_seven_gone_is_not_the_end() -> None:
         do(table, losing.lose_world, world)
     assert not table.over
     assert offered(table, "gate") == []
+
+
+def test_r12_what_came_and_went_leaves_no_trace_in_the_pool() -> None:
+    # GIVEN two tables that differ only in which Obliviate comes to Onus
+    pools = []
+    for face in (1, 2):
+        table = chain(obliviates=[face])
+        do(table, placing.bring_obliviate, 4)
+
+        # WHEN Onus is lost
+        do(table, losing.lose_world, 4)
+        pools.append(table.obliviates.unseen)
+
+    # THEN nothing hidden tells which one it was
+    assert pools[0] == pools[1]

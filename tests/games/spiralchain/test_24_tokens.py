@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.spiralchain.builders import asked, carry_out, chain, do, foreverot_roll, held, offered
 
 from tablewright.games.spiralchain import supply, tokens
-from tablewright.testing import choose
+from tablewright.testing import choose, lay
 
 
 def test_24_1_24_2_bindmetal_and_energy_return_to_the_supply() -> None:
@@ -93,3 +93,21 @@ def test_24_2_tokens_given_up() -> None:
     table = chain(has=[{"red": 1, "valor": 1}])
     carry_out(table, "discard_lore; discard_token red")
     assert held(table) == {}
+
+
+def test_24_11_24_16_what_is_mixed_in_leaves_no_trace() -> None:
+    # GIVEN two tables that differ only in which Lore and which Relic are taken
+    supplies = []
+    for face in (1, 5):
+        table = chain()
+        lay(table, lore=[face], relics=[face])
+        do(table, tokens.take_random_lore, 0)
+        do(table, tokens.take_random_relic, 0)
+
+        # WHEN both are given up again
+        carry_out(table, "discard_lore")
+        tokens.give_up_relic(table, 0, table.heroes[0].relics[0])
+        supplies.append((table.lore.unseen, table.relics.unseen))
+
+    # THEN nothing hidden tells which ones they were
+    assert supplies[0] == supplies[1]

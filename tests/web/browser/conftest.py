@@ -59,7 +59,7 @@ def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
             reduced_motion=more.pop("motion", "reduce"),
             **more,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)  # machines that test are slow now and then
         contexts.append(context)
         guests.append(Guest(context.new_page(), port))
         return guests[-1]

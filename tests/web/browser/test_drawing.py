@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.web.browser import scenes
 from tests.web.browser.guest import Guest
 
-from tablewright.engine.scene import Area, Group, Scene, Zone, things
+from tablewright.engine.scene import Area, Board, Group, Plane, Scene, Slot, Space, Zone, things
 
 
 def shown(scene: Scene) -> set[str]:
@@ -21,6 +23,7 @@ def shown(scene: Scene) -> set[str]:
             hidden |= {inner.id for child in thing.children[1:] for inner in inside(child)}
         if isinstance(thing, Zone) and thing.arrange == "pile":
             hidden |= {inner.id for piece in thing.pieces[:-1] for inner in inside(piece)}
+            hidden |= {inner.id for piece in thing.pieces[-1:] for inner in inside(piece.under)}
         if isinstance(thing, Area) and not thing.children:
             hidden.add(thing.id)
     return {thing.id for thing in things(scene)} - hidden
@@ -312,3 +315,43 @@ def test_hidden_cards_are_only_counted(guest: Callable[..., Guest]) -> None:
     ada.feign(scenes.worlds())
     assert ada.page.locator("[data-id=brins-hand] .card").count() == 4
     assert "Brin's hand (4)" in ada.page.inner_text("[data-id=brins-hand]")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_boxes_full_of_slots_use_the_room_and_never_touch(
+    guest: Callable[..., Guest], width: int, height: int
+) -> None:
+    # GIVEN eight towns of five houses each, strewn over a plane as their author pleased
+    places = [(44, 42), (68, 44), (60, 72), (30, 72), (12, 44), (22, 12), (54, 8), (84, 14)]
+    towns = [
+        Space(
+            f"town-{n}",
+            x,
+            y,
+            f"Town {n}",
+            w=18,
+            h=18,
+            slots=[Slot(f"house-{n}-{i}", "House") for i in range(5)],
+        )
+        for n, (x, y) in enumerate(places)
+    ]
+    board = Board("land", "The land", Plane(110, 100), towns)
+    ada = guest(width=width, height=height)
+
+    # WHEN they are drawn
+    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [board])], prompt=None))
+    frame = ada.page.locator(".board .viewport").first.bounding_box()
+    boxes = [box.bounding_box() for box in ada.page.locator(".board .space-in").all()]
+
+    # THEN all are seen whole, no two touch, and one of them takes a fair share of the room
+    assert len(boxes) == 8
+    for box in boxes:
+        assert frame["x"] - 1 <= box["x"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+        assert frame["y"] - 1 <= box["y"]
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+    for a, b in combinations(boxes, 2):
+        across = abs(a["x"] - b["x"]) >= a["width"]
+        down = abs(a["y"] - b["y"]) >= a["height"]
+        assert across or down
+    assert min(box["width"] for box in boxes) >= 0.2 * frame["width"]

@@ -81,9 +81,32 @@ def test_play_on_from_any_point(guest: Callable[..., Guest], walked: Any) -> Non
     ada.go(f"/r/{walked['match']}#2")
     ada.sees(".replay[data-at='2']")
     ada.page.click("text=Play on from here")
+    ada.page.wait_for_url("**/t/*")
     ada.sees(".prompt:not(.waits)")
-    assert "/t/" in ada.page.url
     assert "Go nowhere" in ada.options
+
+
+def test_a_line_of_the_log_leads_to_its_moment(hall: House, guest: Callable[..., Guest]) -> None:
+    # GIVEN a game that goes on
+    made = hall.table("council", "Ada", settings={"group": "hand"})
+    ada = guest()
+    ada.sit(made, 0)
+    for move in ("Go left", "Climb", "Go up"):
+        ada.choose(move)
+    ada.press("l")
+
+    # WHEN the moment of an earlier line is opened
+    line = ada.page.locator(".entry", has_text="Seat 0 climbs")
+    with ada.page.context.expect_page() as opened:
+        line.locator(".moment").click()
+    moment = opened.value
+
+    # THEN another tab shows the table after that move, and leads back to the table
+    moment.wait_for_selector(".replay[data-at='2'][data-rev='2']")
+    moment.wait_for_selector(".move.now:has-text('Seat 0 climbs')")
+    moment.click("[aria-label='To the table']")
+    moment.wait_for_selector(".table:not(.replay)[data-rev='3']")
+    assert ada.rev == 3
 
 
 def test_an_unknown_table_says_so(guest: Callable[..., Guest]) -> None:

@@ -56,45 +56,88 @@ SCOPE_SHARE: Final = {"": 1.0, "always": 1.0, "first_exchange": 0.3, "vs_duel": 
                       "vs_guardian": 0.4}  # fmt: skip
 
 
+# Kinds of decision. A step is looked up once in a table: asking step after step whether it is this one is slow.
+PLAIN: Final = 0
+REVEAL: Final = 1
+USE: Final = 2
+REROLL_OWN: Final = 3
+REROLL_FOE: Final = 4
+BUY_HEAL: Final = 5
+BUY_GRACE: Final = 6
+CHOOSE_A: Final = 7
+CHOOSE_B: Final = 8
+SWAP: Final = 9
+CHOOSE_DOMAIN: Final = 10
+REROLL_TEST: Final = 11
+GIVE_KEY: Final = 12
+BARGAIN: Final = 13
+ACTIVATE: Final = 14
+CUT_SNARE: Final = 15
+GIVE: Final = 16
+SHED: Final = 17
+LOOK_AT: Final = 18
+KINDS: Final[dict[Any, int]] = {
+    turn.reveal: REVEAL,
+    items.use_item: USE,
+    fights.reroll_own: REROLL_OWN,
+    fights.reroll_foe: REROLL_FOE,
+    rests.buy_heal: BUY_HEAL,
+    rests.buy_grace: BUY_GRACE,
+    terrors.choose_a: CHOOSE_A,
+    terrors.choose_b: CHOOSE_B,
+    items.swap: SWAP,
+    path.choose_domain: CHOOSE_DOMAIN,
+    pits.reroll_test: REROLL_TEST,
+    companions.give_key: GIVE_KEY,
+    fights.strike_bargain: BARGAIN,
+    equipment.activate: ACTIVATE,
+    snares.cut_snare: CUT_SNARE,
+    items.give: GIVE,
+    status.shed: SHED,
+    looking.look_at: LOOK_AT,
+    items.trim: GIVE,
+    items.set_aside: GIVE,
+}
+
+
 def advise(table: Table, move: Move) -> float:
     """How good an option looks; the steady player takes the best, the first of equals."""
-    step = move[0]
-    if step is turn.reveal:
+    kind = KINDS.get(move[0], PLAIN)
+    if kind == PLAIN:
+        return 0.0
+    if kind == REVEAL:
         return slot_worth(table, move[1] - 1)
-    if step is items.use_item:
+    if kind == USE:
         return use_worth(table, table.card(table.content.card_of[move[1]]))
-    if step is fights.reroll_own or step is fights.reroll_foe:
-        return reroll_worth(table, step is fights.reroll_own)
-    if step is rests.buy_heal or step is rests.buy_grace:
-        return purchase_worth(table, step is rests.buy_heal)
-    if step is terrors.choose_a or step is terrors.choose_b:
-        return terror_worth(table, "a" if step is terrors.choose_a else "b")
-    return advise_elsewhere(table, move)
+    if kind == REROLL_OWN or kind == REROLL_FOE:
+        return reroll_worth(table, kind == REROLL_OWN)
+    if kind == BUY_HEAL or kind == BUY_GRACE:
+        return purchase_worth(table, kind == BUY_HEAL)
+    if kind == CHOOSE_A or kind == CHOOSE_B:
+        return terror_worth(table, "a" if kind == CHOOSE_A else "b")
+    return advise_elsewhere(table, move, kind)
 
 
-def advise_elsewhere(table: Table, move: Move) -> float:
-    step = move[0]
-    if step is items.swap:
+def advise_elsewhere(table: Table, move: Move, kind: int) -> float:
+    if kind == SWAP:
         return swap_worth(table, table.content.card_of[move[1]])
-    if step is path.choose_domain:
+    if kind == CHOOSE_DOMAIN:
         return domain_worth(table, table.content.domain_of[move[1]])
-    if step is pits.reroll_test:
+    if kind == REROLL_TEST:
         return 1.0 if not pits.is_success(table) and pit_stake(table) >= 2.5 else -1.0
-    if step is companions.give_key:
+    if kind == GIVE_KEY:
         return 5.0
-    if step is fights.strike_bargain:
+    if kind == BARGAIN:
         return bargain_worth(table, move[1] - 1)
-    if step is equipment.activate:
+    if kind == ACTIVATE:
         return activation_worth(table, table.card(table.content.card_of[move[1]]))
-    if step is snares.cut_snare:
+    if kind == CUT_SNARE:
         return -table.card(table.content.card_of[move[1]]).worth
-    if step in (items.give, items.trim, items.set_aside):
+    if kind == GIVE:
         return -given_worth(table, table.content.card_of[move[1]])
-    if step is status.shed:
+    if kind == SHED:
         return float(table.counters[table.content.status_of[move[1]]])
-    if step is looking.look_at:
-        return 0.5
-    return 0.0
+    return 0.5 if kind == LOOK_AT else 0.0
 
 
 def steady_option(table: Table) -> int:

@@ -145,13 +145,11 @@ class Forward(Game):
         """FW-23.8: what a run records, for statistics only."""
         return scenes.facts(mine(table))
 
-    def seen_things(self, table: AnyTable) -> list[counting.Thing]:
-        """The cards that a run has turned up, for statistics."""
-        return counting.seen_things(mine(table))
+    def all_things(self, table: AnyTable) -> list[counting.Thing]:
+        return counting.all_things(mine(table))
 
-    def all_things(self, table: AnyTable) -> list[tuple[str, str, str, int]]:
-        """The cards that a run could turn up."""
-        return counting.all_things(mine(table).content)
+    def seen_things(self, table: AnyTable) -> tuple[list[int], list[int]]:
+        return counting.seen_things(mine(table))
 
 
 def mine(table: AnyTable) -> Table:

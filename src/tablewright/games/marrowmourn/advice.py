@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move, step_name
-from tablewright.games.marrowmourn import boss, combat, sigils
+from tablewright.games.marrowmourn import boss, combat, duelling, foresight, sigils, turns
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import Table
@@ -36,6 +36,27 @@ ALWAYS: Final = {
 }
 
 
+def steady_option(table: Table) -> int:
+    """What the steady player does."""
+    if table.champions and table.asking[0] is turns.in_turn:
+        return duelling.next_option(table, table.actor)
+    if table.asking[0] is turns.in_turn and not table.players[table.actor].wounded:
+        for i, move in enumerate(table.options):
+            if step_name(move) == "use" and is_command(table, move[1]):
+                return i
+        return foresight.next_option(table, table.actor)
+    best, highest = 0, -1e9
+    for i, move in enumerate(table.options):
+        worth = advise(table, move)
+        if worth > highest:
+            best, highest = i, worth
+    return best
+
+
+def is_command(table: Table, id: str) -> bool:
+    return step_name(table.content.abilities[id].effect.moves[0]) == "command_summons"
+
+
 def advise(table: Table, move: Move) -> float:
     """How good an option looks; higher is better."""
     name = step_name(move)
@@ -45,6 +66,14 @@ def advise(table: Table, move: Move) -> float:
         return of_ability(table, table.content.abilities[move[1]])
     if name == "go":
         return of_step(table, move)
+    if name == "strike" and table.champions:
+        return duelling.of_strike(table, table.piece(move[1]))
+    if name == "manifest_this":
+        return 1.0 if duelling.which_card(table, table.actor) == move[1] else 0.0
+    if name == "spawn_on":
+        return duelling.of_start(table, table.floor.cell_of[move[1]])
+    if name == "respawn_at":
+        return duelling.of_respawn(table, table.floor.cell_of[move[1]])
     if name in ("strike", "strike_too"):
         return of_target(
             table, table.piece(move[1]), table.asking[1] if name == "strike" else int(table.power)
@@ -65,7 +94,9 @@ def advise(table: Table, move: Move) -> float:
         return of_turn(table, table.piece(move[1]))
     if name in ("respawn_at", "portal_to", "place_on"):
         return -0.1 * wanted(table, table.actor, table.floor.cell_of[move[1]]) if table.actor >= 0 else 0.0
-    if name in ("alter", "desummon_now", "swap_this"):
+    if name == "desummon_now":  # one's own Summons can wall one in
+        return 20.0 if table.round > foresight.PATIENCE and not table.champions else -5.0
+    if name in ("alter", "swap_this"):
         return -5.0
     return ALWAYS.get(name, 1.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.effects import amount, holds, run_all
 from tablewright.games.marrowmourn import movement, sight
 from tablewright.games.marrowmourn.geometry import distance
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits, count_bits, lowest
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, count_bits, lowest
 from tablewright.games.marrowmourn.table import Table
 
 
@@ -80,17 +80,17 @@ def chain(table: Table, seat: int) -> None:
 
 def nearer_spaces(table: Table, seat: int) -> list[int]:
     here = gap(table, table.at[seat])
-    return [cell for cell in bits(movement.steps_from(table, seat)) if gap(table, cell) < here]
+    return [cell for cell in movement.steps_from(table, seat) if gap(table, cell) < here]
 
 
 def gap(table: Table, cell: int) -> int:
     """MH-R34: distances to the Boss count from its nearest space."""
-    return min([distance(table.floor, cell, part) for part in bits(table.cover(BOSS))])
+    return min([distance(table.floor, cell, part) for part in table.spaces_of(BOSS)])
 
 
 def is_seen_by_boss(table: Table, seat: int) -> bool:
     """MH-13.7: from a 2×2 Token one sees what one of its four spaces sees."""
-    for part in bits(table.cover(BOSS)):
+    for part in table.spaces_of(BOSS):
         if sight.sees(table, part, table.at[seat]):
             return True
     return False

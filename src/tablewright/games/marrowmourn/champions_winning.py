@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.games.marrowmourn import bags, exp, summons, wounds
-from tablewright.games.marrowmourn.parts import bits
 from tablewright.games.marrowmourn.table import MOST_EXP, Table
 
 PRIZE: Final = 2  # MH-25.1
@@ -29,7 +28,7 @@ def fall(table: Table, seat: int, killer: int) -> None:
 def respawn(table: Table, seat: int, placer: int) -> None:
     """MH-25.1, 25.7, R40: on any open Playerspawn space that the attacker likes."""
     table.ask(placer, "MH-25.7")
-    for cell in bits(table.floor.starts & ~table.tokens):
+    for cell in table.open_among(table.floor.start_spaces):
         table.offer(respawn_at, table.floor.names[cell])
 
 

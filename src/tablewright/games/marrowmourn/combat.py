@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tablewright.games.marrowmourn import boss, sight, soulfire, wounds
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent
-from tablewright.games.marrowmourn.parts import BOSS, MELEE, RANGED, bits
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, RANGED
 from tablewright.games.marrowmourn.table import Table
 
 
@@ -85,18 +87,21 @@ def cannot_reach(table: Table, seat: int, piece: int, kind: int, how: str, n: in
     return "" if sight.sees_piece(table, here, piece) else "MH-13.1"
 
 
-def touches(table: Table, here: int, piece: int) -> bool:
+def touches(table: Table, here: i64, piece: i64) -> bool:
     """MH-1.2: whether a piece is adjacent to a space."""
-    if piece == BOSS:
-        return bool(table.cover(piece) & table.floor.adjacent[here])
-    return is_adjacent(table.floor, here, table.at[piece])
+    if piece != BOSS or table.boss_size == 1:
+        return is_adjacent(table.floor, here, table.at[piece])
+    for part in table.spaces_of(BOSS):
+        if is_adjacent(table.floor, here, part):
+            return True
+    return False
 
 
-def span(table: Table, cell: int, piece: int) -> int:
+def span(table: Table, cell: i64, piece: i64) -> int:
     """MH-R34: king's steps to the nearest space of a piece."""
     if piece != BOSS or table.boss_size == 1:
         return distance(table.floor, cell, table.at[piece])
-    return min([distance(table.floor, cell, part) for part in bits(table.cover(piece))])
+    return min([distance(table.floor, cell, part) for part in table.spaces_of(BOSS)])
 
 
 def cannot_strike(table: Table, seat: int, piece: int, kind: int, how: str, n: int) -> str:
@@ -127,12 +132,15 @@ def targets(table: Table, seat: int, kind: int, how: str, n: int) -> list[int]:
 
 def has_target(table: Table, seat: int, kind: int, how: str, n: int) -> bool:
     """MH-12.11: whether there is anybody to hit at all."""
-    if kind == MELEE and how != "reach" and not table.tokens & table.floor.adjacent[table.at[seat]]:
+    if kind == MELEE and how != "reach" and not table.has_neighbour(table.at[seat]):
         return False
+    for piece in table.restless:  # before the others: there are many, and all may be hit
+        if not cannot_reach(table, seat, piece, kind, how, n):
+            return True
     for piece in table.characters():
         if how == "enemies" and not is_enemy(table, seat, piece):
             continue
-        if not cannot_strike(table, seat, piece, kind, how, n):
+        if not table.is_restless(piece) and not cannot_strike(table, seat, piece, kind, how, n):
             return True
     return False
 

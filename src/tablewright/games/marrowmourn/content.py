@@ -13,7 +13,7 @@ from tablewright.engine.effects import Effect
 from tablewright.engine.language import Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.games.marrowmourn import combat, floors, sigils, turns
-from tablewright.games.marrowmourn.geometry import KNOWN, floor_from, footprints, spread
+from tablewright.games.marrowmourn.geometry import KNOWN, LETTERS, floor_from, footprints, spread
 from tablewright.games.marrowmourn.parts import (
     MELEE,
     RANGED,
@@ -303,6 +303,7 @@ class Builder:
                 ability.attack, ability.how, ability.n = ATTACKS[guard[0]], guard[2], guard[3]
             ability.card = card
             ability.text = effect.text + (" Once per turn." if ability.once else "")
+            ability.option = (turns.use, name)
             content.abilities[name] = ability
             made.append(ability)
         return tuple(made)
@@ -435,6 +436,10 @@ class Builder:
                     good = False
             if rows and len(row) != len(rows[0]):
                 message = f"row {len(rows) + 1} of the map of «{entry.id}» has {len(row)} spaces, not {len(rows[0])}"
+                self.compiler.errors.append(complain(here, message, row))
+                good = False
+            if not rows and len(row) > len(LETTERS):
+                message = f"the map of «{entry.id}» has {len(row)} columns; A to Z are {len(LETTERS)}"
                 self.compiler.errors.append(complain(here, message, row))
                 good = False
             rows.append(row)

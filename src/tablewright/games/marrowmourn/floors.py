@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tablewright.games.marrowmourn import ancient_text, bags, events, kits, turns
-from tablewright.games.marrowmourn.parts import NOWHERE, bits
+from tablewright.games.marrowmourn.parts import NOWHERE
 from tablewright.games.marrowmourn.table import SECONDS, Table
 
 
 def lay_floor(table: Table, floor: int) -> None:
     """MH-5.1, 19.9: the next mat."""
-    table.floor = table.content.floors[floor]
+    table.lay(table.content.floors[floor])
     table.floor_number = table.floor.number
     table.round = 0
     table.ready = 0
@@ -26,7 +26,7 @@ def place_players(table: Table) -> None:
 def choose_start(table: Table, seat: int) -> None:
     """MH-2.7, R45: an open Player Spawn space, one token each."""
     table.ask(seat, "MH-2.7")
-    for cell in bits(table.floor.starts & ~table.tokens):
+    for cell in table.open_among(table.floor.start_spaces):
         table.offer(start_on, table.floor.names[cell])
 
 

@@ -16,7 +16,7 @@ from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
 from tablewright.engine.vocabulary import Vocabulary
-from tablewright.games.marrowmourn import advice, content, scenes, set_up
+from tablewright.games.marrowmourn import advice, content, counting, scenes, set_up
 from tablewright.games.marrowmourn.parts import CHAMPIONS, NOWHERE, Content
 from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
 from tablewright.games.marrowmourn.verbs import VOCABULARY
@@ -126,6 +126,16 @@ class Marrowmourn(Game):
 
     def advise(self, table: AnyTable, move: Move) -> float:
         return advice.advise(mine(table), move)
+
+    def are_rivals(self, table: AnyTable) -> bool:
+        """MH-R41: in the Chamber everybody plays for themselves."""
+        return mine(table).champions
+
+    def all_things(self, table: AnyTable) -> list[counting.Thing]:
+        return counting.all_things(mine(table))
+
+    def seen_things(self, table: AnyTable) -> tuple[list[int], list[int]]:
+        return counting.seen_things(mine(table))
 
     def facts(self, table: AnyTable) -> dict[str, Value]:
         return scenes.facts(mine(table))

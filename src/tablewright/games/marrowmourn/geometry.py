@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.marrowmourn.parts import FAR, Floor, bits
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablewright.games.marrowmourn.parts import CURSED, FAR, PLAYERSPAWN, Floor, bits
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -25,12 +28,10 @@ def floor_from(id: str, name: str, rows: tuple[str, ...], corner_cutting: bool) 
     for y in range(floor.rows):
         for x in range(floor.cols):
             letter = rows[y][x]
+            cell = (y + 1) * floor.pitch + x + 1
+            floor.names[cell] = f"{LETTERS[x]}{y + 1}"
             if letter != WALL:
-                cell = (y + 1) * floor.pitch + x + 1
-                floor.names[cell] = f"{LETTERS[x]}{y + 1}"
                 floor.cell_of[floor.names[cell]] = cell
-                floor.xs[cell] = x
-                floor.ys[cell] = y
                 mark_space(floor, cell, letter)
     floor.cursed = floor.stars | floor.throne
     for zone in floor.zones:
@@ -39,7 +40,51 @@ def floor_from(id: str, name: str, rows: tuple[str, ...], corner_cutting: bool) 
     for cell in bits(floor.spaces):
         here = 1 << cell
         floor.adjacent[cell] = spread(floor, here, 1) & floor.spaces & ~here
+    lay_ready(floor)
     return floor
+
+
+def lay_ready(floor: Floor) -> None:
+    """What is asked at every turn, worked out once for the mat."""
+    floor.ground = rows_of(floor, floor.spaces)
+    floor.paths = rows_of(floor, floor.spaces & ~floor.cursed)
+    floor.corners = vec[i64]([0] * (8 * floor.height))
+    for i, mask in enumerate([*floor.diagonals[0], *floor.diagonals[1]]):
+        for y, row in enumerate(rows_of(floor, mask)):
+            floor.corners[i * floor.height + y] = row
+    floor.near = vec[i64]([0] * (3 * floor.size))
+    floor.closed = vec[i64]([0] * floor.size)
+    floor.all_spaces = bits(floor.spaces)
+    floor.start_spaces = bits(floor.starts)
+    floor.zone_spaces = [bits(zone) for zone in floor.zones]
+    for cell in floor.all_spaces:
+        rows = rows_of(floor, floor.adjacent[cell])
+        for k in range(3):
+            floor.near[3 * cell + k] = rows[floor.row[cell] + k - 1]
+        floor.neighbours[cell] = bits(floor.adjacent[cell])
+        floor.stars_beside[cell] = bits(floor.adjacent[cell] & floor.stars)
+        if (floor.cursed >> cell) & 1:
+            floor.closed[cell] = CURSED
+        if (floor.sanctum >> cell) & 1:
+            floor.closed[cell] |= PLAYERSPAWN
+
+
+def rows_of(floor: Floor, mask: int) -> vec[i64]:
+    """The same spaces row by row, a bit for each column."""
+    rows = vec[i64]([0] * floor.height)
+    whole = (1 << floor.pitch) - 1
+    for y in range(floor.height):
+        rows[y] = (mask >> (y * floor.pitch)) & whole
+    return rows
+
+
+def mask_of(floor: Floor, rows: vec[i64]) -> int:
+    """The same spaces as bits of one number."""
+    mask = 0
+    for y in range(floor.height):
+        row: int = rows[y]
+        mask |= row << (y * floor.pitch)
+    return mask
 
 
 def mark_space(floor: Floor, cell: int, letter: str) -> None:
@@ -103,29 +148,67 @@ def spread(floor: Floor, mask: int, size: int) -> int:
     return straight | up | ((mask & se) << (p + 1)) | ((mask & sw) << (p - 1))
 
 
-def is_adjacent(floor: Floor, a: int, b: int) -> bool:
-    """MH-1.2: two spaces touch at a side or at a corner; a space is not adjacent to itself."""
+def one_step(
+    floor: Floor,
+    source: vec[i64],
+    here: i64,
+    target: vec[i64],
+    there: i64,
+    room: vec[i64],
+    at: i64,
+    size: i64,
+) -> bool:
+    """MH-1.2, 7.1: row by row one step in eight directions, the start included, as far as there is room; whether
+    anything is reached. The rows of the source begin at `here`, those of the target `there`, the room's `at`."""
+    height: i64 = floor.height
+    reached: i64 = 0
     if floor.corner_cutting:
-        x = floor.xs[a] - floor.xs[b]
-        y = floor.ys[a] - floor.ys[b]
-        return -1 <= x <= 1 and -1 <= y <= 1 and a != b
-    return bool((floor.adjacent[a] >> b) & 1)
+        above: i64 = 0
+        row: i64 = source[here + 1]
+        beside: i64 = row | (row << 1) | (row >> 1)
+        for y in range(1, height - 1):
+            row = source[here + y + 1]
+            below: i64 = row | (row << 1) | (row >> 1)
+            found: i64 = (above | beside | below) & room[at + y]
+            target[there + y] = found
+            reached |= found
+            above = beside
+            beside = below
+        return reached != 0
+    corners = floor.corners
+    ne: i64 = (size - 1) * 4 * height
+    nw: i64 = ne + height
+    se: i64 = nw + height
+    sw: i64 = se + height
+    for y in range(1, height - 1):
+        row = source[here + y]
+        above = source[here + y - 1]
+        below = source[here + y + 1]
+        straight: i64 = row | (row << 1) | (row >> 1) | above | below
+        up: i64 = ((below & corners[ne + y + 1]) << 1) | ((below & corners[nw + y + 1]) >> 1)
+        down: i64 = ((above & corners[se + y - 1]) << 1) | ((above & corners[sw + y - 1]) >> 1)
+        found = (straight | up | down) & room[at + y]
+        target[there + y] = found
+        reached |= found
+    return reached != 0
 
 
-def distance(floor: Floor, a: int, b: int) -> int:
+def is_adjacent(floor: Floor, a: i64, b: i64) -> bool:
+    """MH-1.2: two spaces touch at a side or at a corner; a space is not adjacent to itself."""
+    row = floor.row
+    k: i64 = row[b] - row[a] + 1
+    return 0 <= k <= 2 and (floor.near[3 * a + k] >> floor.col[b]) & 1 != 0
+
+
+def distance(floor: Floor, a: i64, b: i64) -> int:
     """MH-1.16: king's steps, whatever stands between."""
-    x = abs(floor.xs[a] - floor.xs[b])
-    y = abs(floor.ys[a] - floor.ys[b])
+    x: i64 = floor.col[a] - floor.col[b]
+    y: i64 = floor.row[a] - floor.row[b]
+    if x < 0:
+        x = -x
+    if y < 0:
+        y = -y
     return x if x > y else y
-
-
-def within(floor: Floor, cell: int, n: int) -> int:
-    """MH-1.16: the spaces at most n king's steps away."""
-    mask = 0
-    for other in bits(floor.spaces):
-        if distance(floor, cell, other) <= n:
-            mask |= 1 << other
-    return mask
 
 
 def walk_steps(floor: Floor, goal: int, size: int) -> list[int]:

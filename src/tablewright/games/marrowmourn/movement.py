@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tablewright.engine.table import NO
-from tablewright.games.marrowmourn.geometry import footprints, spread
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
+from tablewright.games.marrowmourn.geometry import footprints, is_adjacent, spread
+from tablewright.games.marrowmourn.parts import BOSS, CURSED, NOWHERE, bits
 from tablewright.games.marrowmourn.table import Table
 
 
@@ -13,40 +15,61 @@ def cannot_enter(table: Table, piece: int, cell: int) -> str:
     floor = table.floor
     if not (floor.spaces >> cell) & 1:
         return "MH-7.8"
-    if not (table.legal_for(piece) >> cell) & 1:
-        return "MH-7.2" if (floor.cursed >> cell) & 1 else "MH-7.11"
-    if (table.tokens >> cell) & 1:
+    if not table.is_legal_for(piece, cell):
+        return "MH-7.2" if floor.closed[cell] & CURSED else "MH-7.11"
+    if not table.is_open(cell):
         return "MH-7.4"
     return ""
 
 
-def steps_from(table: Table, piece: int) -> int:
+def cannot_step(table: Table, piece: int, cell: int) -> str:
+    """MH-7.1, R17: what keeps a Character from a space beside it; the corner of a wall may, if the option says so."""
+    is_space = (table.floor.spaces >> cell) & 1
+    if is_space and not is_adjacent(table.floor, table.at[piece], cell):
+        return "MH-R17"
+    return cannot_enter(table, piece, cell)
+
+
+def steps_from(table: Table, piece: i64) -> list[int]:
     """MH-7.1, 7.5, 7.6: where a Character can go with one step; neighbours neither bind nor close a gap."""
     if piece == BOSS and table.boss_size == 2:
         floor = table.floor
         free = floor.spaces & ~(table.tokens & ~table.cover(BOSS))
         here = 1 << table.at[BOSS]
-        return spread(floor, here, 2) & footprints(free, 2, floor.pitch) & ~here
-    return table.floor.adjacent[table.at[piece]] & table.legal_for(piece) & ~table.tokens
+        return bits(spread(floor, here, 2) & footprints(free, 2, floor.pitch) & ~here)
+    barred = table.barred(piece)
+    closed = table.floor.closed
+    found: list[int] = []
+    for cell in table.floor.neighbours[table.at[piece]]:
+        if closed[cell] & barred == 0 and table.is_open(cell):
+            found.append(cell)
+    return found
 
 
 def offer_steps(table: Table, piece: int, step: object, first: object = NO) -> None:
     """MH-7.1, 7.10: one option for each adjacent space, refused where something closes it."""
-    here = table.at[piece]
     names = table.floor.names
     free = steps_from(table, piece)
-    for cell in bits(free):
+    for cell in free:
         if first is NO:
             table.offer(step, names[cell])  # type: ignore[arg-type]
         else:
             table.offer(step, first, names[cell])  # type: ignore[arg-type]
     if table.refused is not None and piece != BOSS:
-        for cell in bits(table.floor.adjacent[here] & ~free):
-            why = cannot_enter(table, piece, cell)
-            if first is NO:
-                table.offer(step, names[cell], unless=why)  # type: ignore[arg-type]
-            else:
-                table.offer(step, first, names[cell], unless=why)  # type: ignore[arg-type]
+        for cell in around(table, piece):
+            if cell not in free:
+                why = cannot_step(table, piece, cell)
+                if first is NO:
+                    table.offer(step, names[cell], unless=why)  # type: ignore[arg-type]
+                else:
+                    table.offer(step, first, names[cell], unless=why)  # type: ignore[arg-type]
+
+
+def around(table: Table, piece: int) -> list[int]:
+    """What surrounds a Character, walls too, for people who ask why they cannot go there."""
+    here, p = table.at[piece], table.floor.pitch
+    ring = (here - p - 1, here - p, here - p + 1, here - 1, here + 1, here + p - 1, here + p, here + p + 1)
+    return [cell for cell in ring if table.floor.names[cell]]
 
 
 def shove(table: Table, piece: int, steps: int) -> None:
@@ -81,11 +104,6 @@ def place(table: Table, piece: int, cell: int) -> None:
     """MH-7.9: placing ignores the way, not the limits of the destination."""
     table.tell("MH-7.9", "{0} is placed on {1}.", table.name(piece), table.floor.names[cell])
     table.shift(piece, cell)
-
-
-def places_for(table: Table, piece: int) -> int:
-    """MH-7.9, R18: the open spaces that are legal for a Character."""
-    return table.legal_for(piece) & ~table.tokens
 
 
 def space(table: Table, piece: int) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Condition, Effect
+from tablewright.engine.table import Move
 
 BOSS: Final = 4  # pieces: the Players by seat, then the Boss, then black, green and red tokens
 FIRST_TOKEN: Final = 5
@@ -18,12 +20,17 @@ RANGED: Final = 1
 
 FAR: Final = 255  # more steps than any mat has
 
+CURSED: Final = 1  # kinds of spaces that are closed to some Characters (MH-7.2, 7.3, 7.11)
+PLAYERSPAWN: Final = 2
+
 HALLS: Final = "halls"
 CHAMPIONS: Final = "chamber"
 
 
 class Floor:
-    """A mat: its spaces as bits of a number, with a rim of wall so that no step can leave it (MH-1.1)."""
+    """A mat with a rim of wall, so that no step can leave it (MH-1.1). Sets of spaces are told twice: as bits of
+    one number, and, for what is asked at every turn, as rows (a number for each row, a bit for each column) or
+    as lists."""
 
     LASTING: Final = True
 
@@ -36,7 +43,8 @@ class Floor:
         self.rows = len(rows)
         self.cols = len(rows[0])
         self.pitch = self.cols + 2
-        self.size = self.pitch * (self.rows + 2)
+        self.height = self.rows + 2
+        self.size = self.pitch * self.height
         self.corner_cutting = corner_cutting
         self.need: tuple[int, ...] = ()  # the Exit Sigils
         self.spaces = 0
@@ -47,14 +55,27 @@ class Floor:
         self.zones: list[int] = [0, 0, 0, 0, 0]  # by number, the first unused
         self.throne = 0  # Boss Spawn
         self.sanctum = 0  # Playerspawn of the arena: closed to Summons (MH-7.11)
-        self.names: list[str] = [""] * self.size
+        self.names: list[str] = [""] * self.size  # walls have one too, the rim has none
         self.cell_of: dict[str, int] = {}
         self.adjacent: list[int] = [0] * self.size
         self.diagonals: list[tuple[int, int, int, int]] = []
-        self.sights: list[list[int]] = [[] for _ in range(self.size)]
+        self.col: vec[i64] = vec[i64]([cell % self.pitch for cell in range(self.size)])
+        self.row: vec[i64] = vec[i64]([cell // self.pitch for cell in range(self.size)])
+        self.ground: vec[i64] = vec[i64]()  # all spaces
+        self.paths: vec[i64] = vec[i64]()  # those that are not Cursed
+        self.near: vec[i64] = vec[i64]()  # for each space three rows: what is adjacent above, beside, below
+        self.corners: vec[i64] = vec[
+            i64
+        ]()  # as `diagonals`, a footprint of one space first, then one of four
+        self.closed: vec[i64] = vec[i64]()  # CURSED, PLAYERSPAWN, by space
+        self.neighbours: list[list[int]] = [[] for _ in range(self.size)]
+        self.stars_beside: list[list[int]] = [[] for _ in range(self.size)]
+        self.zone_spaces: list[list[int]] = [[] for _ in range(5)]
+        self.start_spaces: list[int] = []
+        self.all_spaces: list[int] = []
+        self.ways: dict[str, list[Move]] = {}  # steps that are offered so often that they are kept ready
+        self.sights: list[list[vec[i64]]] = [[] for _ in range(self.size)]
         self.walks: list[list[list[int]]] = [[[] for _ in range(self.size)] for _ in range(2)]
-        self.xs: list[int] = [0] * self.size
-        self.ys: list[int] = [0] * self.size
         self.arena = False
 
 
@@ -76,6 +97,7 @@ class Ability:
         self.n: i64 = 1
         self.card = ""
         self.text = ""
+        self.option: Move = ()  # the use of it, kept ready
 
 
 class Weapon:
@@ -298,6 +320,15 @@ def bits(mask: int) -> list[int]:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
+    return found
+
+
+def columns(row: i64, pitch: i64) -> list[int]:
+    """The columns that are set in a row, from the left."""
+    found: list[int] = []
+    for x in range(1, pitch - 1):
+        if (row >> x) & 1:
+            found.append(x)
     return found
 
 

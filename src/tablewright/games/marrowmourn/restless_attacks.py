@@ -20,7 +20,7 @@ def attack_all(table: Table) -> None:
             if is_adjacent(table.floor, here, table.at[other]):
                 blows += table.kind(other).a
         if table.boss is not None and table.at[BOSS] != NOWHERE:
-            if table.floor.adjacent[here] & table.cover(BOSS):
+            if combat.touches(table, here, BOSS):
                 blows += table.boss.a
         if blows > 0:
             combat.hurt(table, piece, blows)

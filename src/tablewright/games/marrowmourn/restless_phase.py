@@ -12,15 +12,22 @@ def restless_phase(table: Table) -> None:
     table.phase = RESTLESS_PHASE
     table.actor = NOWHERE
     table.group_acts = True
-    table.tell("MH-15.1", "The Restless phase of round {0}.", table.round, how="story")
-    table.do(summons.windows)
+    if table.log is not None:
+        table.tell("MH-15.1", "The Restless phase of round {0}.", table.round, how="story")
+    pause(table)
     table.do(move_all)
-    table.do(summons.windows)
+    pause(table)
     table.do(restless_attacks.attack_all)
-    table.do(summons.windows)
+    pause(table)
     table.do(spawning.spawn_step)
-    table.do(summons.windows)
+    pause(table)
     table.do(end_restless_phase)
+
+
+def pause(table: Table) -> None:
+    """MH-R26: between the steps owners may desummon; no Summon comes in this phase, so without one none is asked."""
+    if table.summons:
+        table.do(summons.windows)
 
 
 def move_all(table: Table) -> None:

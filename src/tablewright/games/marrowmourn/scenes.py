@@ -35,7 +35,7 @@ from tablewright.engine.table import Move, step_name
 from tablewright.games.marrowmourn import boss as bosses
 from tablewright.games.marrowmourn import combat, sight, sigils, spawning
 from tablewright.games.marrowmourn.geometry import LETTERS
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, RANGED, Ability, bits
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import (
     ACTIVATED,
     ANCIENT_TEXT,
@@ -43,6 +43,7 @@ from tablewright.games.marrowmourn.table import (
     KILLS,
     MOST_EXP,
     MOST_SOULFIRE,
+    NO_OWNER,
     PLAYER_PHASE,
     RESTLESS_PHASE,
     SECONDS,
@@ -58,9 +59,6 @@ PHASES: Final = {
     CHAMPIONS_TURN: "A Champion's turn",
 }
 STEPS: Final = ["Players", "Restless move", "Restless attack", "Restless spawn"]
-GLYPHS: Final = {
-    "drop": "🩸", "flame": "🔥", "sun": "☀", "leaf": "🍃", "wave": "🌊", "eye": "👁", "hand": "✋", "moon": "🌑",
-}  # fmt: skip
 
 
 def head(table: Table) -> Head:
@@ -104,7 +102,7 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
 def board(table: Table) -> Board:
     """MH-1.1, 1.10, 1.11: spaces and walls, with everything that stands on them."""
     floor = table.floor
-    lit = {target for move in table.options for target in targets(table, move)}
+    lit = {target for move in table.options if step_name(move) != "use" for target in targets(table, move)}
     here = pieces_by_space(table)
     spaces = [space(table, x, y, here, lit) for y in range(floor.rows) for x in range(floor.cols)]
     return Board(
@@ -183,7 +181,16 @@ def pieces_by_space(table: Table) -> dict[int, list[Piece]]:
     for piece, cell in enumerate(table.at):
         if cell != NOWHERE:
             found.setdefault(cell, []).append(shown(table, piece))
+    if table.at[BOSS] != NOWHERE:
+        for i, cell in enumerate(table.spaces_of(BOSS)[1:]):
+            found.setdefault(cell, []).append(boss_part(table, i))
     return found
+
+
+def boss_part(table: Table, i: int) -> Piece:
+    """MH-R34: a Boss of four spaces fills them all; three of them show a part of it."""
+    name, key = table.name(BOSS), f"piece-{table.id(BOSS)}-{i + 2}"
+    return Piece(key, "marker", name, "BOS", tone="bad", tags=["2×2"], term="boss", clause="MH-13.3")
 
 
 def shown(table: Table, piece: int) -> Piece:
@@ -193,7 +200,7 @@ def shown(table: Table, piece: int) -> Piece:
         return player_piece(table, piece, key, name)
     if piece == BOSS:
         assert table.boss is not None
-        stats = [Stat("M", int(table.boss.m)), Stat("A", int(table.boss.a)), *defense_stats(table, BOSS)]
+        stats = [*defense_stats(table, BOSS), Stat("A", int(table.boss.a)), Stat("M", int(table.boss.m))]
         hidden = [] if bosses.can_be_targeted(table) else ["untargetable"]
         size = [f"{table.boss_size}×{table.boss_size}"]
         return Piece(
@@ -211,10 +218,10 @@ def shown(table: Table, piece: int) -> Piece:
     if piece >= table.content.first_sigil:
         sigil = table.content.sigils[table.content.pieces[piece].colour]
         return Piece(
-            key, "token", name, sigil.name[:3], icon=GLYPHS.get(sigil.glyph, sigil.glyph), clause="MH-8.4"
-        )
+            key, "token", name, sigil.name[:3], icon=sigil.glyph, tone=sigil.id, clause="MH-8.4"
+        )  # fmt: skip
     kind = table.kind(piece)
-    stats = [Stat("M", int(kind.m)), Stat("A", int(kind.a)), *defense_stats(table, piece)]
+    stats = [*defense_stats(table, piece), Stat("A", int(kind.a)), Stat("M", int(kind.m))]
     if table.is_summon(piece):
         owner = table.owner(piece)
         facing = table.content.characters[table.players[owner].character].facing
@@ -255,6 +262,7 @@ def player_piece(table: Table, seat: int, id: str, name: str) -> Piece:
 
 
 def defense_stats(table: Table, piece: int) -> list[Stat]:
+    """MH-12.1: what one looks for first on a token, so it comes first: small pictures have room for two numbers."""
     stats = [Stat("D", int(combat.defense(table, piece)))]
     return [*stats, Stat("damage", table.damage[piece], tone="bad")] if table.damage[piece] else stats
 
@@ -263,22 +271,23 @@ def trails(table: Table) -> list[Link]:
     """MH-16.10: the way that each Restless took in the last Restless phase."""
     links: list[Link] = []
     names = set(table.floor.cell_of)
-    number = 0
     for line in reversed(table.log or []):
         if line.clause == "MH-15.1" or line.clause == "MH-19.9":
             break
         if line.clause == "MH-16.10":
-            number += 1
             steps = line.args[1].split("–")
             for a, b in pairwise(steps):
                 if a in names and b in names:
-                    links.append(Link(f"space-{a}", f"space-{b}", one_way=True, label=line.args[0]))
+                    name = line.args[0] if a == steps[0] else ""  # once is enough on a long way
+                    links.append(
+                        Link(f"space-{a}", f"space-{b}", one_way=True, label=name, clause="MH-16.10")
+                    )
     return links
 
 
 def sight_lines(table: Table) -> list[Link]:
-    """MH-13.1: while a shot is considered, whom one sees."""
-    if not table.asking or step_name(table.asking) not in ("ranged", "undertow") or table.actor < 0:
+    """MH-13.1: while a shot, a reach or a pull is considered, whom one sees."""
+    if not table.asking or table.actor < 0 or not needs_sight(table.asking):
         return []
     here = table.at[table.actor]
     start = f"space-{table.floor.names[here]}"
@@ -287,6 +296,20 @@ def sight_lines(table: Table) -> list[Link]:
         for piece in table.characters()
         if piece != table.actor and sight.sees_piece(table, here, piece)
     ]
+
+
+def needs_sight(asking: Move) -> bool:
+    """MH-12.7, 21.4, 21.6, 9.7: the questions that are about whom one sees."""
+    match step_name(asking):
+        case "ranged" | "undertow" | "drag_where":
+            return True
+        case "melee":
+            return bool(asking[2] == "reach")
+        case "aim_on":
+            return bool(asking[1] == RANGED)
+        case "gain_soulfire":
+            return bool(asking[2] == "you_or_seen")
+    return False
 
 
 # The cards
@@ -351,10 +374,7 @@ def sigil_card(table: Table) -> Widget:
         table.content.sigils, table.content.happenings[table.floor.number], strict=False
     ):
         tick = "✓ " if (table.active >> sigil.index) & 1 else ""
-        glyph = GLYPHS.get(sigil.glyph, "")
-        blocks.append(
-            Block(f"{tick}{glyph} {sigil.name} – {happening.name}: {happening.effect.text}", "item")
-        )
+        blocks.append(Block(f"{tick}{sigil.name} – {happening.name}: {happening.effect.text}", "item"))
     return Story("sigils", "Sigil events", blocks, clause="MH-8.3")
 
 
@@ -438,11 +458,10 @@ def hand(table: Table, seat: int) -> Zone:
 
 def bag_counters(table: Table) -> Widget:
     """MH-4.1: three bags with counts; what is in them is open knowledge."""
-    green = sum(table.free_summon(i) != NOWHERE for i in range(len(table.content.summons)))
     items = [
         Counter("black-bag", "Black bag", len(table.black), term="black-bag"),
         Counter("red-bag", "Red bag", len(table.red), term="red-bag"),
-        Counter("green-bag", "Kinds in the green bag", green, term="green-bag"),
+        Counter("green-bag", "Green bag", len(in_green_bag(table)), term="green-bag"),
     ]
     if table.champions:
         items = [items[1], items[2], Counter("deck", "Weapon deck", len(table.deck))]
@@ -450,6 +469,12 @@ def bag_counters(table: Table) -> Widget:
         items.append(Counter("sirens", "Sirens", spawning.sirens(table), clause="MH-18.1"))
         items.append(Counter("unlit", "Unactivated Sigil Spaces", sigils.unactivated(table), clause="MH-8.7"))
     return Counters("bag-counts", items, clause="MH-4.1")
+
+
+def in_green_bag(table: Table) -> list[int]:
+    """MH-4.4: the green tokens that nobody has summoned."""
+    first = table.content.first_green
+    return [first + i for i, owner in enumerate(table.owners) if owner == NO_OWNER]
 
 
 def drawn_zone(table: Table) -> Widget:
@@ -489,8 +514,7 @@ def terms(table: Table) -> Mapping[str, Term]:
         found["boss"] = Term(table.boss.name, table.boss.flavour)
     found["black-bag"] = Term("Black bag", bag_list(table, table.black.unseen))
     found["red-bag"] = Term("Red bag", bag_list(table, table.red.unseen))
-    greens = ", ".join(f"{len(summon.pieces)} {summon.name}" for summon in content.summons)
-    found["green-bag"] = Term("Green bag", f"In the box: {greens}.")
+    found["green-bag"] = Term("Green bag", bag_list(table, in_green_bag(table)))
     return found
 
 
@@ -698,6 +722,8 @@ def ability_label(table: Table, move: Move) -> str:
 
 def occupant(table: Table, name: str) -> str:
     """What closes a space, for a step that is refused."""
+    if name not in table.floor.cell_of:
+        return " (a wall)"
     cell = table.floor.cell_of[name]
     piece = table.piece_at(cell)
     if piece != NOWHERE:
@@ -706,18 +732,34 @@ def occupant(table: Table, name: str) -> str:
 
 
 def obstacle(table: Table, move: Move) -> str:
-    """MH-13.1: which wall or which Token is in the way of a shot that is refused."""
-    if step_name(move) != "strike" or table.actor < 0 or step_name(table.asking) != "ranged":
+    """MH-12.6, 13.1, 21.4: how far off a target is, or which wall or Token is in the way, if it is refused."""
+    if step_name(move) != "strike" or table.actor < 0 or step_name(table.asking) not in ("melee", "ranged"):
         return ""
     piece = table.piece(move[1])
+    kind = RANGED if step_name(table.asking) == "ranged" else MELEE
+    how: str = table.asking[2]
+    n: int = table.asking[3]
+    clause = combat.cannot_strike(table, table.actor, piece, kind, how, n)
     here = table.at[table.actor]
-    if combat.cannot_reach(table, table.actor, piece, RANGED, "one", 1) == "":
-        return ""
+    far = int(combat.span(table, here, piece))
+    if clause == "MH-12.6" or (clause == "MH-21.4" and far != n):
+        return f" ({far} spaces away)"
+    if clause == "MH-6.12":
+        return " (too near)"
+    return hindrance(table, here, piece) if clause in ("MH-13.1", "MH-21.4") else ""
+
+
+def hindrance(table: Table, here: int, piece: int) -> str:
+    """MH-13.1: what the sliding piece would touch."""
     cell = sight.in_the_way(table, here, table.at[piece])
     x, y = cell % table.floor.pitch - 1, cell // table.floor.pitch - 1
     what = table.piece_at(cell) if (table.floor.spaces >> cell) & 1 else NOWHERE
-    thing = table.name(what) if what != NOWHERE else "the wall"
-    return f" ({thing} on {LETTERS[x]}{y + 1} is in the way)"
+    if what != NOWHERE:
+        thing = table.name(what)
+    else:
+        thing = "the wall" if table.floor.names[cell] else "the rim of the mat"
+    where = f" on {LETTERS[x]}{y + 1}" if what != NOWHERE or table.floor.names[cell] else ""
+    return f" ({thing}{where} is in the way)"
 
 
 def scripture_label(table: Table, move: Move) -> str:
@@ -734,13 +776,28 @@ def targets(table: Table, move: Move) -> Sequence[str]:
     for part in move[1:]:
         if not isinstance(part, str):
             continue
-        if part in table.floor.cell_of:
+        if part in table.floor.cell_of or part in table.floor.names:
             found.append(f"space-{part}")
         elif name == "manifest_this":
             found += hand_targets(table, part)
         elif is_on_mat(table, part):
             found.append(f"piece-{part}")
+    if name == "use":
+        found += ability_targets(table, table.content.abilities[move[1]])
     return [] if table.phase == ANCIENT_TEXT else found
+
+
+def ability_targets(table: Table, ability: Ability) -> list[str]:
+    """The card that an ability stands on, and whom an attack could hit: what lights up while it is considered."""
+    seat = table.actor
+    if seat < 0 or table.at[seat] == NOWHERE:
+        return []
+    cards = [table.content.weapons[card].abilities for card in table.players[seat].cards]
+    found = [f"weapon-{seat}-{i}" for i, abilities in enumerate(cards) if ability in abilities]
+    if ability.attack >= 0:
+        hit = combat.targets(table, seat, ability.attack, ability.how, ability.n)
+        found += [f"piece-{table.id(piece)}" for piece in hit]
+    return found
 
 
 def hand_targets(table: Table, id: str) -> list[str]:
@@ -761,14 +818,22 @@ def is_on_mat(table: Table, id: str) -> bool:
     return False
 
 
+HEADINGS: Final = {
+    "front": "Character card",
+    "wounded": "Character card, wounded side",
+    "bonus": "Bonus Abilities",
+    "champions": "Bonus Abilities",
+}
+
+
 def dress(table: Table, move: Move) -> dict[str, Any]:
     """How an option is shown."""
     name = step_name(move)
     if name == "use":
         ability = table.content.abilities[move[1]]
-        return {"detail": ability.text, "group": ability.card}
+        return {"detail": ability.text, "group": HEADINGS.get(ability.card, ability.card)}
     if name == "go":
-        return {"group": "front"}
+        return {"group": HEADINGS[table.content.abilities[move[1]].card]}
     if name == "interpret":
         scripture = next(one for one in table.content.scriptures if one.id == move[2])
         return {"detail": scripture.effect.text, "tone": "plain", "confirm": ""}

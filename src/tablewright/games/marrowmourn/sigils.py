@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from tablewright.engine.effects import run_all
 from tablewright.games.marrowmourn import bags, boss, events, exp, floors
-from tablewright.games.marrowmourn.parts import BOSS, bits, count_bits, lowest
+from tablewright.games.marrowmourn.parts import BOSS, bits, count_bits
 from tablewright.games.marrowmourn.table import ACTIVATED, Table
 
 
 def empty_stars(table: Table) -> int:
     """MH-1.11, R19: the Sigil Spaces without any Token."""
     return table.floor.stars & ~table.tokens
+
+
+def stars_beside(table: Table) -> list[int]:
+    """MH-8.1: the empty Sigil Spaces next to the active Player."""
+    stars = table.floor.stars_beside[table.at[table.actor]]
+    return table.open_among(stars) if stars else stars
 
 
 def unactivated(table: Table) -> int:
@@ -20,7 +26,7 @@ def unactivated(table: Table) -> int:
 
 def cannot_activate_sigil(table: Table) -> str:
     """MH-8.1, 4.5, R42: an empty Sigil Space must be adjacent and a Sigil in the red bag."""
-    if not empty_stars(table) & table.floor.adjacent[table.at[table.actor]]:
+    if not stars_beside(table):
         return "MH-8.1"
     return "" if len(table.red) else "MH-4.5"
 
@@ -41,16 +47,15 @@ def draw_sigil(table: Table) -> None:
 
 def lay_sigil(table: Table) -> None:
     """MH-8.2: it goes on an adjacent empty Sigil Space."""
-    room = empty_stars(table) & table.floor.adjacent[table.at[table.actor]]
-    choose_star(table, room)
+    choose_star(table, stars_beside(table))
 
 
-def choose_star(table: Table, room: int) -> None:
-    if not room & (room - 1):
-        put_sigil(table, lowest(room))
+def choose_star(table: Table, room: list[int]) -> None:
+    if len(room) == 1:
+        put_sigil(table, room[0])
         return
     table.ask(table.actor, "MH-8.2")
-    for cell in bits(room):
+    for cell in room:
         table.offer(lay_on, table.floor.names[cell])
 
 
@@ -90,7 +95,7 @@ def break_seal(table: Table) -> None:
 
 def lay_anywhere(table: Table) -> None:
     """MH-19.3: on any empty Sigil Space of the Floor."""
-    choose_star(table, empty_stars(table))
+    choose_star(table, bits(empty_stars(table)))
 
 
 def return_sigils(table: Table) -> None:

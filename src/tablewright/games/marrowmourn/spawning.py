@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.marrowmourn import bags, boss
-from tablewright.games.marrowmourn.parts import NOWHERE, bits, count_bits, lowest
+from tablewright.games.marrowmourn.parts import NOWHERE
 from tablewright.games.marrowmourn.table import AS_RESTLESS, SPAWNED, Table
 
 
@@ -56,14 +56,14 @@ def place_drawn(table: Table) -> None:
     while table.drawn:
         piece = table.drawn[0]
         zone = table.content.pieces[piece].zone
-        room = table.floor.zones[zone] & ~table.tokens
+        room = room_in(table, zone)
         rivals = [other for other in table.drawn if table.content.pieces[other].zone == zone]
-        spaces = count_bits(room)
+        spaces = len(room)
         if spaces == 0:
             turn_away(table, rivals)
         elif table.rules.spawn_placement == "auto":
             table.drawn = table.drawn[1:]
-            enter(table, piece, lowest(room))
+            enter(table, piece, room[0])
         elif len(rivals) > spaces:
             table.do(overfull, zone)
             return
@@ -75,6 +75,11 @@ def place_drawn(table: Table) -> None:
     for piece in table.set_aside:
         bags.return_to_bag(table, piece)
     table.set_aside = ()
+
+
+def room_in(table: Table, zone: int) -> list[int]:
+    """MH-18.4: the open spaces of a spawn zone."""
+    return table.open_among(table.floor.zone_spaces[zone])
 
 
 def turn_away(table: Table, pieces: list[int]) -> None:
@@ -104,13 +109,12 @@ def let_spawn(table: Table, id: str) -> None:
 
 def choose_space(table: Table, piece: int) -> None:
     """MH-18.4: any open space of its zone."""
-    zone = table.content.pieces[piece].zone
-    room = table.floor.zones[zone] & ~table.tokens
-    if not room & (room - 1):
-        enter(table, piece, lowest(room))
+    room = room_in(table, table.content.pieces[piece].zone)
+    if len(room) == 1:
+        enter(table, piece, room[0])
         return
     table.ask(table.chooser(), "MH-18.4")
-    for cell in bits(room):
+    for cell in room:
         table.offer(spawn_at, table.floor.names[cell])
 
 
@@ -178,15 +182,14 @@ def enter_as_restless(table: Table, kind: int, side: str, where: str, exp: int) 
 
 
 def open_zones(table: Table) -> list[int]:
-    return [zone for zone in (1, 2, 3, 4) if table.floor.zones[zone] & ~table.tokens]
+    return [zone for zone in (1, 2, 3, 4) if room_in(table, zone)]
 
 
 def emptiest(table: Table, zones: list[int]) -> int:
     """MH-G7: the zone with the most open spaces, the lowest number on a tie."""
     best = zones[0]
     for zone in zones:
-        room = count_bits(table.floor.zones[zone] & ~table.tokens)
-        if room > count_bits(table.floor.zones[best] & ~table.tokens):
+        if len(room_in(table, zone)) > len(room_in(table, best)):
             best = zone
     return best
 
@@ -205,9 +208,9 @@ def turncoat(table: Table, piece: int, side: str, exp: int, zone: int) -> None:
     table.owners[green] = AS_RESTLESS - exp
     if side == "other":
         table.flipped |= 1 << green
-    room = table.floor.zones[zone] & ~table.tokens
-    if table.rules.spawn_placement == "auto" or not room & (room - 1):
-        enter(table, piece, lowest(room))
+    room = room_in(table, zone)
+    if table.rules.spawn_placement == "auto" or len(room) == 1:
+        enter(table, piece, room[0])
     else:
         table.do(choose_green_space, piece, zone)
 
@@ -215,5 +218,5 @@ def turncoat(table: Table, piece: int, side: str, exp: int, zone: int) -> None:
 def choose_green_space(table: Table, piece: int, zone: int) -> None:
     """MH-18.4: any open space of the zone."""
     table.ask(table.chooser(), "MH-18.4")
-    for cell in bits(table.floor.zones[zone] & ~table.tokens):
+    for cell in room_in(table, zone):
         table.offer(spawn_at, table.floor.names[cell])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablewright.engine.table import Move
 from tablewright.games.marrowmourn import bags, champions_summons, combat, movement, turns, wounds
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
+from tablewright.games.marrowmourn.geometry import is_adjacent
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE
 from tablewright.games.marrowmourn.table import Table
 
 
@@ -16,10 +17,10 @@ def own_summons(table: Table, seat: int) -> list[int]:
 # Bringing them in
 
 
-def summon_spaces(table: Table, seat: int) -> int:
+def summon_spaces(table: Table, seat: int) -> list[int]:
     """MH-R46: open spaces next to the Player, neither Cursed nor Playerspawn."""
-    floor = table.floor
-    return floor.adjacent[table.at[seat]] & ~(table.tokens | floor.cursed | floor.sanctum)
+    closed = table.floor.closed
+    return [cell for cell in table.open_among(table.floor.neighbours[table.at[seat]]) if closed[cell] == 0]
 
 
 def cannot_summon(table: Table, kind: int) -> str:
@@ -35,7 +36,7 @@ def summon(table: Table, kind: int) -> None:
     if table.free_summon(kind) == NOWHERE or not room:
         return  # MH-R56
     table.ask(table.actor, "MH-10.13")
-    for cell in bits(room):
+    for cell in room:
         table.offer(summon_at, table.floor.names[cell])
 
 
@@ -137,15 +138,15 @@ def stop_marching(table: Table) -> None:
 def victims(table: Table, piece: int) -> list[int]:
     """MH-10.5, 10.7, 20.5: all adjacent Restless and a Boss that can be targeted; never Players or Summons."""
     seat = table.owner(piece)
-    near = table.floor.adjacent[table.at[piece]]
+    here = table.at[piece]
     if table.champions:
-        return champions_summons.victims(table, seat, near)
+        return champions_summons.victims(table, seat, here)
     found: list[int] = []
-    if table.at[BOSS] != NOWHERE and near & table.cover(BOSS):
+    if table.at[BOSS] != NOWHERE and combat.touches(table, here, BOSS):
         if not combat.cannot_be_hit(table, seat, BOSS):
             found.append(BOSS)
     for other in table.restless:
-        if (near >> table.at[other]) & 1:
+        if is_adjacent(table.floor, here, table.at[other]):
             found.append(other)
     return found
 

@@ -6,16 +6,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablewright.engine import table as engine
 from tablewright.engine.pile import UNSEEN, Pile
-from tablewright.games.marrowmourn.geometry import covered
+from tablewright.games.marrowmourn.geometry import covered, mask_of
 from tablewright.games.marrowmourn.parts import (
     BOSS,
     CHAMPIONS,
+    CURSED,
     FIRST_TOKEN,
     NOWHERE,
+    PLAYERSPAWN,
     Ability,
     Boss,
     Content,
@@ -72,6 +75,7 @@ class Rules:
         self.extra_defense: i64 = 0
         self.extra_spawn: i64 = 0
         self.event_spawn: i64 = 0
+        self.first_guard = True
 
 
 class Player:
@@ -128,7 +132,7 @@ class Player:
 
 
 class Table(engine.Table):
-    """What changes seldom is kept in tuples and in big numbers (masks of spaces), which copies share."""
+    """What changes seldom is kept in tuples, which copies share; where things stand, in rows of bits."""
 
     def __init__(self, content: Content | None, rules: Rules | None, seats: int = 1) -> None:
         super().__init__(blank=content is None)
@@ -137,14 +141,12 @@ class Table(engine.Table):
         self.content = content
         self.rules = rules
         self.champions = rules.mode == CHAMPIONS
-        self.floor: Floor = content.floors[0]
+        self.lay(content.floors[0])
         self.players: list[Player] = [Player() for _ in range(seats)]
         self.elders: tuple[int, ...] = ()  # seats, the oldest Character first
         self.at: list[int] = [NOWHERE] * len(content.pieces)  # the space of each piece
         self.damage: list[int] = [0] * len(content.pieces)
         self.hurt = False  # somebody has damage
-        self.small = 0  # the spaces of all Tokens but a 2×2 Boss
-        self.tokens = 0  # the spaces of all Tokens
         self.restless: list[int] = []  # in the order of arrival
         self.summons: list[int] = []
         self.owners: list[int] = [NO_OWNER] * (content.first_sigil - content.first_green)
@@ -197,8 +199,8 @@ class Table(engine.Table):
         other.at = self.at.copy()
         other.damage = self.damage.copy()
         other.hurt = self.hurt
-        other.small = self.small
-        other.tokens = self.tokens
+        other.small = self.small[:]
+        other.open = self.open[:]
         other.restless = self.restless.copy()
         other.summons = self.summons.copy()
         other.owners = self.owners.copy()
@@ -266,40 +268,80 @@ class Table(engine.Table):
 
     # Where things are
 
-    def put(self, piece: int, cell: int) -> None:
+    def lay(self, floor: Floor) -> None:
+        """MH-5.1: a mat with nothing on it."""
+        self.floor = floor
+        self.open: vec[i64] = floor.ground[:]  # MH-1.3: row by row the spaces without a Token
+        self.small: vec[i64] = vec[i64]([0] * floor.height)  # the spaces of all Tokens but a 2×2 Boss
+
+    def put(self, piece: i64, cell: i64) -> None:
         """MH-1.3: from now on this piece stands there, and nothing else can."""
         self.at[piece] = cell
+        y = self.floor.row[cell]
+        bit: i64 = 1 << self.floor.col[cell]
         if piece == BOSS and self.boss_size == 2:
-            self.tokens = self.small | covered(cell, 2, self.floor.pitch)
+            self.open[y] &= ~(3 * bit)
+            self.open[y + 1] &= ~(3 * bit)
         else:
-            bit = 1 << cell
-            self.small |= bit
-            self.tokens |= bit
+            self.small[y] |= bit
+            self.open[y] &= ~bit
 
-    def lift(self, piece: int) -> None:
+    def lift(self, piece: i64) -> None:
         """Take a piece off the mat."""
-        cell = self.at[piece]
+        cell: i64 = self.at[piece]
         self.at[piece] = NOWHERE
+        y = self.floor.row[cell]
+        bit: i64 = 1 << self.floor.col[cell]
         if piece == BOSS and self.boss_size == 2:
-            self.tokens = self.small
+            self.open[y] |= 3 * bit & ~self.small[y]
+            self.open[y + 1] |= 3 * bit & ~self.small[y + 1]
         else:
-            bit = 1 << cell
-            self.small &= ~bit
-            self.tokens &= ~bit
+            self.small[y] &= ~bit
+            self.open[y] |= bit
 
-    def shift(self, piece: int, cell: int) -> None:
+    def shift(self, piece: i64, cell: i64) -> None:
         """Move or place a piece that is on the mat already."""
-        if piece == BOSS and self.boss_size == 2:
-            self.put(piece, cell)
-            return
         self.lift(piece)
         self.put(piece, cell)
+
+    def is_open(self, cell: i64) -> bool:
+        """MH-1.3: whether a space has no Token in it, whatever its colour."""
+        return (self.open[self.floor.row[cell]] >> self.floor.col[cell]) & 1 != 0
+
+    def has_neighbour(self, cell: i64) -> bool:
+        """MH-1.2: whether there is any Token next to a space."""
+        y: i64 = self.floor.row[cell] - 1
+        for k in range(3):
+            if self.floor.near[3 * cell + k] & ~self.open[y + k]:
+                return True
+        return False
+
+    def open_among(self, cells: list[int]) -> list[int]:
+        """MH-1.3: those of these spaces that have no Token in them."""
+        found: list[int] = []
+        for cell in cells:
+            if self.is_open(cell):
+                found.append(cell)
+        return found
+
+    @property
+    def tokens(self) -> int:
+        """The spaces of all Tokens."""
+        return self.floor.spaces & ~mask_of(self.floor, self.open)
 
     def cover(self, piece: int) -> int:
         """The spaces that a piece stands on."""
         if piece == BOSS:
             return covered(self.at[BOSS], self.boss_size, self.floor.pitch)
         return 1 << self.at[piece]
+
+    def spaces_of(self, piece: i64) -> list[int]:
+        """MH-R34: the spaces that a piece stands on, in reading order."""
+        cell = self.at[piece]
+        if piece != BOSS or self.boss_size == 1:
+            return [cell]
+        p = self.floor.pitch
+        return [cell, cell + 1, cell + p, cell + p + 1]
 
     def touching(self, piece: int) -> int:
         """MH-1.2: the spaces adjacent to a piece."""
@@ -315,15 +357,9 @@ class Table(engine.Table):
 
     def piece_at(self, cell: int) -> int:
         """The piece in a space; NOWHERE if it is open."""
-        if not (self.tokens >> cell) & 1:
-            return NOWHERE
-        if not (self.small >> cell) & 1:
-            return BOSS
-        return self.at.index(cell)
-
-    def open_spaces(self) -> int:
-        """MH-1.3: the spaces without a Token, whatever their colour."""
-        return self.floor.spaces & ~self.tokens
+        if cell in self.at:
+            return self.at.index(cell)
+        return BOSS if (self.tokens >> cell) & 1 else NOWHERE
 
     # What things are
 
@@ -393,14 +429,25 @@ class Table(engine.Table):
             found.append(BOSS)
         return found + self.restless + self.summons
 
-    def legal_for(self, piece: int) -> int:
-        """MH-7.2, 7.3, 26.3, R18: the spaces in which a Character may ever end up, occupied or not."""
-        floor = self.floor
+    def barred(self, piece: i64) -> i64:
+        """MH-7.2, 7.3, 7.11, 26.3: the kinds of spaces that a Character may never end up in."""
         if piece < BOSS:
-            return floor.spaces & ~floor.cursed
-        if self.is_summon(piece):
-            return floor.spaces & ~(floor.cursed | floor.sanctum)
-        return floor.spaces
+            return CURSED
+        return CURSED | PLAYERSPAWN if self.is_summon(piece) else 0
+
+    def is_legal_for(self, piece: i64, cell: i64) -> bool:
+        """MH-7.2, 7.3, 26.3, R18: whether a Character may ever end up in this space, occupied or not."""
+        return self.floor.closed[cell] & self.barred(piece) == 0
+
+    def places_for(self, piece: i64) -> list[int]:
+        """MH-7.9, R18: the open spaces that are legal for a Character."""
+        barred = self.barred(piece)
+        closed = self.floor.closed
+        found: list[int] = []
+        for cell in self.floor.all_spaces:
+            if closed[cell] & barred == 0 and self.is_open(cell):
+                found.append(cell)
+        return found
 
     def chooser(self) -> int:
         """MH-R27: choices in an effect are its Player's, others the group's."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.effects import cannot_take
-from tablewright.engine.table import GROUP
+from tablewright.engine.table import GROUP, Move
 from tablewright.games.marrowmourn import champions_turns, combat, kits, movement, restless_phase, wounds
-from tablewright.games.marrowmourn.parts import NOWHERE, Ability, bits
+from tablewright.games.marrowmourn.parts import NOWHERE, Ability
 from tablewright.games.marrowmourn.table import PLAYER_PHASE, SECONDS, Player, Table
 
 # The phase
@@ -93,8 +95,12 @@ def in_turn(table: Table, seat: int) -> None:
         if ability.strides:
             offer_strides(table, seat, player, ability)
         elif ability.cost <= player.time or ability.exits or table.refused is not None:
-            table.offer(use, ability.id, unless=cannot_use(table, player, ability))
-    table.offer(end_turn)
+            clause = cannot_use(table, player, ability)
+            if clause == "":
+                table.offer_move(ability.option)
+            else:
+                table.offer(use, ability.id, unless=clause)
+    table.offer_move(END_TURN)
     if table.refused is not None:
         refuse_others(table, seat, player)
 
@@ -111,10 +117,23 @@ def refuse_others(table: Table, seat: int, player: Player) -> None:
 
 def offer_strides(table: Table, seat: int, player: Player, ability: Ability) -> None:
     """MH-7.1: a step is chosen together with the space that it leads to."""
+    if table.refused is not None:
+        refuse_strides(table, seat, player, ability)
+    elif ability.cost <= player.time:
+        ways = table.floor.ways.get(ability.id)
+        if ways is None:
+            ways = [(go, ability.id, name) for name in table.floor.names]
+            table.floor.ways[ability.id] = ways
+        for cell in movement.steps_from(table, seat):
+            table.offer_move(ways[cell])
+
+
+def refuse_strides(table: Table, seat: int, player: Player, ability: Ability) -> None:
+    """MH-6.5, 7.10: the steps again, each that is closed with its clause; without time none is open."""
     if ability.cost <= player.time:
         movement.offer_steps(table, seat, go, ability.id)
-    elif table.refused is not None:
-        for cell in bits(movement.steps_from(table, seat)):
+    else:
+        for cell in movement.steps_from(table, seat):
             table.offer(go, ability.id, table.floor.names[cell], unless="MH-6.5")
 
 
@@ -201,3 +220,6 @@ def close_turn(table: Table, seat: int) -> None:
         table.do(champions_turns.next_champion, seat)
     else:
         table.do(next_turn)
+
+
+END_TURN: Final[Move] = (end_turn,)  # offered at every question of a turn

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tablewright.games.marrowmourn import boss, combat, movement, sight, soulfire, wounds
-from tablewright.games.marrowmourn.geometry import distance, within
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
+from tablewright.games.marrowmourn.geometry import distance, is_adjacent
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, columns
 from tablewright.games.marrowmourn.table import MOST_SOULFIRE, Table
 
 # Portal Spell
@@ -15,25 +17,40 @@ def portal_price(table: Table, most: int) -> int:
     return min(most, table.players[table.actor].soulfire)
 
 
-def portal_spaces(table: Table, most: int) -> int:
+def portal_row(table: Table, n: i64, y: i64) -> i64:
+    """MH-21.1: the open spaces in this row that are legal for the Player, at most n columns away."""
+    x: i64 = table.floor.col[table.at[table.actor]]
+    window: i64 = (1 << (x + n + 1)) - (1 << (x - n if x > n else 0))
+    return table.open[y] & table.floor.paths[y] & window
+
+
+def portal_spaces(table: Table, most: int) -> list[int]:
     """MH-21.1: open spaces that are legal for the Player, at most so far away; nothing between matters."""
-    n = portal_price(table, most)
-    if n <= 0:
-        return 0
-    return within(table.floor, table.at[table.actor], n) & movement.places_for(table, table.actor)
+    floor = table.floor
+    n: i64 = portal_price(table, most)
+    here: i64 = floor.row[table.at[table.actor]]
+    found: list[int] = []
+    for y in range(max(1, here - n), min(floor.rows, here + n) + 1):
+        found += [y * floor.pitch + x for x in columns(portal_row(table, n, y), floor.pitch)]
+    return found
 
 
 def cannot_portal(table: Table, most: int) -> str:
     """MH-9.5, 21.1: X is at least 1, and some space must be open."""
-    if portal_price(table, most) == 0:
+    n: i64 = portal_price(table, most)
+    if n == 0:
         return "MH-9.5"
-    return "" if portal_spaces(table, most) else "MH-21.1"
+    here: i64 = table.floor.row[table.at[table.actor]]
+    for y in range(max(1, here - n), min(table.floor.rows, here + n) + 1):
+        if portal_row(table, n, y):
+            return ""
+    return "MH-21.1"
 
 
 def portal(table: Table, most: int) -> None:
     """MH-21.1: the space is chosen, and X is what its distance costs."""
     table.ask(table.actor, "MH-21.1")
-    for cell in bits(portal_spaces(table, most)):
+    for cell in portal_spaces(table, most):
         table.offer(portal_to, table.floor.names[cell])
 
 
@@ -128,7 +145,7 @@ def shift_struck(table: Table, n: int) -> None:
 
 def neighbours(table: Table, who: str) -> list[int]:
     """The Characters that a text lets one move, the Boss never among them."""
-    near = table.floor.adjacent[table.at[table.actor]]
+    here = table.at[table.actor]
     found: list[int] = []
     for piece in table.characters():
         if piece == BOSS or piece == table.actor:
@@ -138,7 +155,7 @@ def neighbours(table: Table, who: str) -> list[int]:
         if who == "one_restless":
             if table.is_restless(piece):
                 found.append(piece)
-        elif (near >> table.at[piece]) & 1:
+        elif is_adjacent(table.floor, here, table.at[piece]):
             found.append(piece)
     return found
 
@@ -187,7 +204,7 @@ def alter_reality(table: Table, price: int) -> None:
     for piece in table.characters():
         if piece == BOSS:
             table.offer(alter, table.id(piece), unless="MH-20.11")
-        elif movement.places_for(table, piece):
+        elif has_place(table, piece):
             table.offer(alter, table.id(piece))
     table.offer(alter_no_more)
 
@@ -203,17 +220,25 @@ def alter_no_more(table: Table) -> None:
     """MH-21.3: no Character, or no further one."""
 
 
+def has_place(table: Table, piece: int) -> bool:
+    """MH-R18: whether any open space is legal for a Character."""
+    for cell in table.floor.all_spaces:
+        if table.is_open(cell) and table.is_legal_for(piece, cell):
+            return True
+    return False
+
+
 def place_anywhere(table: Table, piece: int, where: str) -> None:
     """MH-7.9, 21.3, R18: any open space that is legal for it."""
-    room = movement.places_for(table, piece)
+    room = table.places_for(piece)
     if where == "not_start":
-        room &= ~table.floor.starts
+        room = [cell for cell in room if cell not in table.floor.start_spaces]
     if where == "player_spawn":
-        room &= table.floor.starts
+        room = [cell for cell in room if cell in table.floor.start_spaces]
     if not room:
         return
     table.ask(table.actor, "MH-7.9")
-    for cell in bits(room):
+    for cell in room:
         table.offer(place_on, table.floor.names[cell])
 
 
@@ -245,26 +270,42 @@ def place_this(table: Table, id: str) -> None:
 
 
 def undertow_targets(table: Table) -> list[int]:
-    """MH-21.6: other Characters in line of sight, not the Boss."""
+    """MH-21.6: other Characters in line of sight, not the Boss, that could be elsewhere."""
+    return [piece for piece in table.characters() if can_be_dragged(table, piece)]
+
+
+def can_be_dragged(table: Table, piece: int) -> bool:
+    """MH-21.6: the Character is in sight, and so is an open space for it; most often one beside the Player."""
     here = table.at[table.actor]
-    found: list[int] = []
-    for piece in table.characters():
-        if piece != table.actor and piece != BOSS and sight.sees(table, here, table.at[piece]):
-            if undertow_spaces(table, piece):
-                found.append(piece)
-    return found
+    if piece == table.actor or piece == BOSS or not sight.sees(table, here, table.at[piece]):
+        return False
+    for cell in table.floor.neighbours[here]:
+        if is_undertow_space(table, piece, cell):
+            return True
+    for cell in table.floor.all_spaces:
+        if is_undertow_space(table, piece, cell):
+            return True
+    return False
+
+
+def is_undertow_space(table: Table, piece: int, cell: int) -> bool:
+    """MH-21.6, 13.8: another open space in sight; the moved Character itself does not block the view."""
+    if not table.is_open(cell) or not table.is_legal_for(piece, cell):
+        return False
+    return sight.sees(table, table.at[table.actor], cell, table.at[piece])
 
 
 def undertow_spaces(table: Table, piece: int) -> list[int]:
-    """MH-21.6, 13.8: other open spaces in sight; the moved Character itself does not block the view."""
-    here = table.at[table.actor]
-    room = movement.places_for(table, piece)
-    return [cell for cell in bits(room) if sight.sees(table, here, cell, table.at[piece])]
+    """MH-21.6: where a Character can be dragged."""
+    return [cell for cell in table.floor.all_spaces if is_undertow_space(table, piece, cell)]
 
 
 def cannot_undertow(table: Table) -> str:
     """MH-21.6, 12.11: somebody must be in sight."""
-    return "" if undertow_targets(table) else "MH-21.6"
+    for piece in table.characters():
+        if can_be_dragged(table, piece):
+            return ""
+    return "MH-21.6"
 
 
 def undertow(table: Table) -> None:
@@ -298,11 +339,10 @@ def drag_to(table: Table, name: str) -> None:
 
 def swappable(table: Table, piece: int) -> list[int]:
     """MH-R18: the Characters with which this one could change places, both in legal spaces."""
-    here = 1 << table.at[piece]
     found: list[int] = []
     for other in table.characters():
         if other != piece and other != BOSS:
-            if table.legal_for(other) & here and table.legal_for(piece) & (1 << table.at[other]):
+            if table.is_legal_for(other, table.at[piece]) and table.is_legal_for(piece, table.at[other]):
                 found.append(other)
     return found
 
@@ -352,8 +392,12 @@ def damage(table: Table, n: int, who: str, range: int) -> None:
     elif who == "near_sigil":
         combat.harm(table, around(table, table.at[table.last_sigil], range), n, NOWHERE)
     elif who == "you_and_adjacent":
-        near = table.floor.adjacent[table.at[table.actor]] | (1 << table.at[table.actor])
-        found = [piece for piece in table.characters() if table.cover(piece) & near]
+        here = table.at[table.actor]
+        found = [
+            piece
+            for piece in table.characters()
+            if piece == table.actor or combat.touches(table, here, piece)
+        ]
         combat.harm(table, found, n, NOWHERE)
     elif table.at[BOSS] != NOWHERE:
         seats = [seat for seat in table.elders if boss.gap(table, table.at[seat]) <= range]
@@ -412,8 +456,8 @@ def cannot_defend(table: Table, n: int, who: str, range: int) -> str:
 
 
 def seats_adjacent(table: Table) -> list[int]:
-    near = table.floor.adjacent[table.at[table.actor]]
-    return [seat for seat in range(len(table.players)) if (near >> table.at[seat]) & 1]
+    here = table.at[table.actor]
+    return [seat for seat in range(len(table.players)) if is_adjacent(table.floor, here, table.at[seat])]
 
 
 def seats_within(table: Table, n: int) -> list[int]:

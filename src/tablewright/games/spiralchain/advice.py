@@ -47,9 +47,70 @@ from tablewright.games.spiralchain.cards import (
 )
 from tablewright.games.spiralchain.table import OPEN, RUIN, Table
 
+
+class Weights:
+    """How much things count, in tokens: an Energy Token that is wanted counts about 1."""
+
+    def __init__(self) -> None:
+        # Tokens
+        self.asked = 2.5  # Energy that a Rot in sight asks for
+        self.wanted = 1.1  # Energy for a fair share of the Rot
+        self.extra = 0.6  # one more than that
+        self.spare = 0.08
+        self.metal = 2.8
+        self.metal_spare = 0.3
+        self.metal_more = 0.7  # Bindmetal beyond a fair share that is still wanted
+        self.influence = 1.2
+        self.re_roll = 0.9
+        self.special = 1.4
+        self.lore = 1.6
+        self.card = 2.4  # a World Card
+        self.call = 1.2  # calling in favors, and more for each Influence
+        self.call_each = 0.5
+        # Alliance
+        self.alliance_low = 1.3
+        self.alliance = 0.8
+        self.alliance_full = 0.1
+        self.alliance_six = 6.0  # below this it is low
+        self.alliance_top = 14.0  # more is not wanted
+        self.alliance_spare = 3.0
+        # What a Rot asks for, roughly
+        self.per_rot = 3.6
+        self.metal_per_rot = 1.35
+        # Enemies
+        self.obliviate = 9.0
+        self.freed = 0.35  # of the location that an enemy leaves
+        self.dragon_last = 2.6
+        self.dragon_two = 1.1
+        self.dragon_more = 0.7
+        self.warlord_barred = 1.8
+        self.warlord = 0.4
+        # Nur
+        self.ready = 0.85  # of a fair share of the Rot
+        self.ready_nur = 0.9
+        self.unready_nur = 0.5
+        self.stay_nur = 2.5
+        self.leave_nur = 2.0
+        self.kin = 8.0
+        self.kin_ready = 1.6
+        self.kin_unready = 0.7
+        self.last = 9.0  # what it costs to leave nobody behind who can gain Alliance
+        self.way_back = 6.0  # Alliance that must be left if nobody is
+        # Travelling
+        self.there = 0.95
+        self.here = 0.55
+        self.second = 0.3  # of the second best location of a world
+        self.cost = 0.45  # of a point of Alliance
+        self.risk = 2.5  # of a Verge roll
+        self.strand = 4.0  # what it costs to have less Alliance than this, where there is none to gain
+        self.strand_at = 3.0
+        self.stuck = 1.5  # below this a hero looks for a world to go to with the others
+        self.together = 0.5
+        self.move_goal = 0.8
+
+
+W: Final = Weights()
 CHANCE: Final = {4: 5 / 8, 5: 4 / 8, 6: 3 / 8, 7: 2 / 8, 8: 1 / 8}
-ENERGY_PER_ROT: Final = 3.6
-METAL_PER_ROT: Final = 1.35
 
 
 def advise(table: Table, move: Move) -> float:
@@ -92,12 +153,7 @@ def capacity(table: Table, seat: int) -> float:
     hero = table.heroes[seat]
     most = round(share(table) * 1.3) + 1  # more of one colour than this seldom helps
     energy = sum(min(hero.has[colour], most) for colour in range(4))
-    return min(energy / ENERGY_PER_ROT, int(tokens.metal_of(hero)) / METAL_PER_ROT)
-
-
-def danger(table: Table) -> float:
-    """The chance of a reveal in the next Foreverot Roll."""
-    return min(8, int(foreverot.rot_count(table))) / 8
+    return min(energy / W.per_rot, int(tokens.metal_of(hero)) / W.metal_per_rot)
 
 
 # What things are worth
@@ -106,21 +162,21 @@ def danger(table: Table) -> float:
 def token_value(table: Table, seat: int, kind: int) -> float:
     hero = table.heroes[seat]
     if kind < BINDMETAL:
-        wanted = max(1.5, share(table) * ENERGY_PER_ROT / 4)
+        wanted = max(1.5, share(table) * W.per_rot / 4)
         if hero.has[kind] < asked_for(table, kind):
-            return 1.5
-        return 1.1 if hero.has[kind] < wanted else (0.6 if hero.has[kind] < wanted + 1 else 0.08)
+            return W.asked
+        return W.wanted if hero.has[kind] < wanted else (W.extra if hero.has[kind] < wanted + 1 else W.spare)
     if kind == BINDMETAL:
-        wanted = share(table) * METAL_PER_ROT + 0.7
-        return 2.8 if int(tokens.metal_of(hero)) < wanted else 0.3
+        wanted = share(table) * W.metal_per_rot + W.metal_more
+        return W.metal if int(tokens.metal_of(hero)) < wanted else W.metal_spare
     if kind == INFLUENCE:
-        return 1.2 if hero.has[INFLUENCE] < 2 else 0.4
+        return W.influence if hero.has[INFLUENCE] < 2 else 0.4
     if kind == RE_ROLL:
-        return 0.9
+        return W.re_roll if hero.has[RE_ROLL] < 2 else 0.2
     if kind == SPECIAL_RE_ROLL:
-        return 1.4
+        return W.special if hero.has[SPECIAL_RE_ROLL] < 2 else 0.2
     if LORE <= kind < HELD or kind == RANDOM_LORE:
-        return 1.6 if rotkin_left(table) > 1 else 0.4
+        return W.lore if rotkin_left(table) > 1 else (0.4 if rotkin_left(table) == 1 else 0.05)
     return other_value(table, seat, kind)
 
 
@@ -134,10 +190,13 @@ def other_value(table: Table, seat: int, kind: int) -> float:
 
 def alliance_value(table: Table) -> float:
     """SF-26.1: secure Alliance early; every hero needs three to reach Nur."""
-    wanted = 3 * sum(1 for hero in table.heroes if hero.world != NUR) + 3
+    wanted = 3 * sum(1 for hero in table.heroes if hero.world != NUR) + W.alliance_spare
     if table.alliance >= table.cap():
         return 0.0
-    return 1.3 if table.alliance < min(6, wanted) else (0.8 if table.alliance < min(wanted, 14) else 0.1)
+    have = float(int(table.alliance))
+    if have < min(W.alliance_six, wanted):
+        return W.alliance_low
+    return W.alliance if have < min(wanted, W.alliance_top) else W.alliance_full
 
 
 def cost_value(table: Table, seat: int, cost: Cost) -> float:
@@ -172,7 +231,7 @@ def move_value(table: Table, seat: int, move: Move) -> float:
     if step is rounds.each:
         return 0.6 * table.seats * moves_value(table, seat, move[2])
     if step is locations.draw_world:
-        return 2.4
+        return W.card
     if step is prophecies.take_prophecy:
         return 2.5
     if step is tokens.take_lore:
@@ -213,7 +272,44 @@ def world_value(table: Table, seat: int, world: int, arriving: bool) -> float:
         if table.board[location] == OPEN and is_usable(table, seat, location)
     ]
     found.sort(reverse=True)
-    return (found[0] if found else 0.0) + 0.3 * (found[1] if len(found) > 1 else 0.0)
+    return (found[0] if found else 0.0) + W.second * (found[1] if len(found) > 1 else 0.0)
+
+
+def open_value(table: Table, seat: int, world: int) -> float:
+    """The best that a world offers this hero if the others come too."""
+    best = 0.0
+    if terms.count_on(table, world, WARLORD) >= pawns_together(table, world):
+        return 0.0
+    for location in range(world * SPOTS, world * SPOTS + SPOTS):
+        if table.board[location] == OPEN and is_usable(table, seat, location):
+            best = max(best, engage_value(table, seat, location))
+    return best
+
+
+def pawns_together(table: Table, world: int) -> int:
+    n = table.reserves[world] + table.deployed[world]
+    for hero in table.heroes:
+        if hero.world != NUR:
+            n += 1
+    return n
+
+
+def common_goal(table: Table) -> int:
+    """SF-26.1: the world where the heroes who are not on Nur would do best together."""
+    best = 0
+    most = -1000.0
+    for world in range(NUR + 1, TOP_WORLD + 1):
+        if terms.is_face_up(table, world):
+            total = 0.0
+            for seat in range(table.seats):
+                hero = table.heroes[seat]
+                if hero.world != NUR:
+                    total += open_value(table, seat, world)
+                    if hero.world != world:
+                        total -= W.move_goal + (W.risk if world < table.verge else 0.0)
+            if total > most:
+                best, most = world, total
+    return best
 
 
 def clearing_value(table: Table, seat: int, world: int) -> float:
@@ -262,13 +358,13 @@ def nur_value(table: Table, seat: int) -> float:
                 )
             else:
                 rolls = int(confronting.rolls_needed(table, seat, rot.dice, rot.skill))
-                value += (1.6 if is_ready(table, seat) else 0.7) * 0.4**rolls
+                value += (W.kin_ready if is_ready(table, seat) else W.kin_unready) * 0.4**rolls
     return value + (3.0 * able if is_ready(table, seat) else 0.0)
 
 
 def is_ready(table: Table, seat: int) -> bool:
     """Whether this hero can pay for a fair share of the Rot, so that one journey to Nur is enough."""
-    able = capacity(table, seat) >= 0.85 * min(share(table), 2.5, max(1, rots_left(table)))
+    able = capacity(table, seat) >= W.ready * min(share(table), 2.5, max(1, rots_left(table)))
     tops = [stack[-1] for stack in table.stacks if stack]
     open_rots = [token for token in tops if table.content.rots[token].kind == ROT]
     payable = sum(
@@ -293,19 +389,46 @@ def weigh_gate(table: Table, move: Move) -> float:
     world = table.content.world_of[move[1]]
     cost = int(gates.gate_cost(table, seat, world))
     if world == NUR:
-        return (0.9 if is_ready(table, seat) else 0.5) * nur_value(table, seat) - 0.3
-    if hero.world == NUR and (is_ready(table, seat) or nur_value(table, seat) > 2.5):
+        worth = (W.ready_nur if is_ready(table, seat) else W.unready_nur) * nur_value(table, seat) - 0.3
+        return worth - (W.last if is_last_afield(table, seat, cost) else 0.0)
+    if hero.world == NUR and (is_ready(table, seat) or nur_value(table, seat) > W.stay_nur):
         return -1.0
     here = world_value(table, seat, int(hero.world), False)
     there = world_value(table, seat, world, True)
     risk = 0.0
     if world < table.verge and not (table.safe_roads >> world) & 1:
-        risk = 1.1
-    if table.alliance - cost < 2 and not has_open_alliance(table, world):
-        risk += 2.5  # stranded without Alliance
+        risk = W.risk
+    if int(table.alliance) - cost < W.strand_at and not has_open_alliance(table, world):
+        risk += W.strand  # stranded without Alliance
     here = max(here, clearing_value(table, seat, int(hero.world)))
+    if here < W.stuck:
+        goal = common_goal(table)
+        if world == goal:
+            there = max(there, open_value(table, seat, world) + W.together)
+        elif int(hero.world) == goal:
+            here = max(here, open_value(table, seat, goal) + W.together)
     there = max(there, clearing_value(table, seat, world))
-    return 0.2 + 0.95 * there - 0.55 * here - 0.45 * cost - risk + (2.0 if hero.world == NUR else 0.0)
+    return (
+        0.2
+        + W.there * there
+        - W.here * here
+        - W.cost * cost
+        - risk
+        + (W.leave_nur if hero.world == NUR else 0.0)
+    )
+
+
+def is_last_afield(table: Table, seat: int, cost: int) -> bool:
+    """SF-26.1: whether nobody could gain Alliance for the way back once this hero has gone to Nur, too."""
+    if int(table.alliance) - cost >= W.way_back:
+        return False
+    for other in range(table.seats):
+        there = int(table.heroes[other].world)
+        if other != seat and there != NUR and has_open_alliance(table, there):
+            pawns = int(terms.pawns_on(table, there)) - (1 if there == int(table.heroes[seat].world) else 0)
+            if pawns > terms.count_on(table, there, WARLORD):
+                return False
+    return rots_left(table) + rotkin_left(table) > 1 or nur_value(table, seat) < 2.9
 
 
 def weigh_rot(table: Table, move: Move) -> float:
@@ -314,13 +437,13 @@ def weigh_rot(table: Table, move: Move) -> float:
     if rot.kind == ROT:
         return 30.0 - 0.1 * rot.cost.total
     rolls = int(confronting.rolls_needed(table, table.you, rot.dice, rot.skill))
-    return 1.6 + 8.0 * 0.375**rolls
+    return 1.6 + W.kin * 0.375**rolls
 
 
 def obliviate_worth(table: Table) -> float:
     """SF-26.2: each Obliviate is an eighth more of a reveal, every round."""
     count = int(foreverot.rot_count(table))
-    return 6.0 - 0.7 * max(0, count - 8)
+    return W.obliviate - 0.7 * max(0, count - 8)
 
 
 def weigh_obliviate(table: Table, move: Move) -> float:
@@ -336,7 +459,7 @@ def freed(table: Table, name: str) -> float:
     location = int(terms.location_of(table, table.content.enemy_of[name]))
     if location < 0:
         return 0.0
-    share_of_it = 1.0 if table.alliance < 4 and gives_alliance(table, location) else 0.35
+    share_of_it = 1.0 if table.alliance < 4 and gives_alliance(table, location) else W.freed
     return share_of_it * max(0.0, engage_value(table, table.you, location))
 
 
@@ -361,7 +484,7 @@ def warlord_worth(table: Table, name: str) -> float:
     strength = int(locations.strength(table, table.you, world))
     number = int(terms.count_on(table, world, WARLORD))
     barred = strength <= number
-    return (1.8 if barred and strength > number - 1 else 0.4) + freed(table, name) + 0.3
+    return (W.warlord_barred if barred and strength > number - 1 else W.warlord) + freed(table, name) + 0.3
 
 
 def weigh_rouse(table: Table, move: Move) -> float:
@@ -370,7 +493,7 @@ def weigh_rouse(table: Table, move: Move) -> float:
     enemy = table.content.enemies[table.content.enemy_of[move[1]]]
     chance = CHANCE.get(int(table.heroes[table.you].mods.rouse_on), 0.5)
     left = int(terms.dragons_left(table, world))
-    loss = 2.6 if left == 1 else (1.1 if left == 2 else 0.7)
+    loss = W.dragon_last if left == 1 else (W.dragon_two if left == 2 else W.dragon_more)
     worth = (
         obliviate_worth(table) + freed(table, move[1])
         if enemy.kind == OBLIVIATE
@@ -390,7 +513,7 @@ def weigh_event_action(table: Table, move: Move) -> float:
 
 
 def weigh_favors(table: Table, move: Move) -> float:
-    return 1.2 + 0.5 * table.heroes[table.you].has[INFLUENCE]
+    return W.call + W.call_each * table.heroes[table.you].has[INFLUENCE]
 
 
 def weigh_deploy(table: Table, move: Move) -> float:
@@ -533,3 +656,17 @@ PLAIN: Final = {
     "grant_request": 0.0, "refuse_request": 0.1, "pass_window": 0.0, "play_none": 0.0, "leave_it": 0.0,
     "give_relic_to_night": -2.0, "decline_action": 0.3,
 }  # fmt: skip
+
+
+def steady_option(table: Table) -> int:
+    """The number of the option that the rule of thumb likes best."""
+    options = table.options
+    best = 0
+    if len(options) == 1:
+        return 0
+    most = advise(table, options[0])
+    for i in range(1, len(options)):
+        worth = advise(table, options[i])
+        if worth > most:
+            best, most = i, worth
+    return best

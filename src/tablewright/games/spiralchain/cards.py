@@ -213,6 +213,7 @@ class Card:
         self.action: Effect | None = None  # a Special Action
         self.free: Effect | None = None  # once a turn, without an action
         self.skills: tuple[int, ...] = ()
+        self.icons: tuple[int, ...] = (0, 0, 0, 0)  # how many of each skill
         self.army: i64 = -1
         self.price: i64 = 0  # of a Relic: Bindmetal
         self.a: i64 = 0  # of a Permanent Gate: the lower world it joins

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import (
     dice,
     discarding,
@@ -24,6 +27,7 @@ from tablewright.games.spiralchain.table import (
     CONFRONTS,
     FOUGHT_OBLIVIATE,
     FOUGHT_WARLORD,
+    MOST_SEATS,
     RUIN,
     Bill,
     Table,
@@ -85,11 +89,7 @@ def offer_confrontations(table: Table, world: i64) -> None:
         token = table.board[location]
         if token >= 0:
             enemy = table.content.enemies[token]
-            clause = cannot_confront(table, enemy)
-            if enemy.kind == OBLIVIATE:
-                table.offer(confront_obliviate, enemy.id, unless=clause)
-            else:
-                table.offer(confront_warlord, enemy.id, unless=clause)
+            table.offer_move(enemy.confronting, cannot_confront(table, enemy))
         elif token == RUIN and table.refused is not None:
             table.offer(confront_ruin, table.content.location(location).id, unless="SF-1.6")
 
@@ -107,7 +107,7 @@ def offer_rot(table: Table) -> None:
     """SF-6.10, SF-6.12, SF-R39: on Nur the uppermost token of any stack."""
     for stack in range(4):
         if table.stacks[stack]:
-            table.offer(confront_rot, stack, unless=cannot_confront_rot(table, stack))
+            table.offer_move(CONFRONT_ROT[stack], cannot_confront_rot(table, stack))
             if table.refused is not None and len(table.stacks[stack]) > 1:
                 table.offer(confront_covered, stack, unless="SF-6.11")
 
@@ -121,9 +121,18 @@ def cannot_confront_rot(table: Table, stack: i64) -> str:
     if table.heroes[table.you].world != NUR:
         return "SF-6.10"
     token = table.stacks[stack][-1]
-    if table.content.rots[token].cost.total == 0:
-        return ""
-    return "" if paying.can_pay(table, table.you, bill_for_rot(table, table.you, token)) else "SF-6.2"
+    return "" if is_rot_payable(table, table.you, token) else "SF-6.2"
+
+
+def is_rot_payable(table: Table, seat: i64, token: i64) -> bool:
+    """SF-6.2, SF-6.10: Rotkin cost nothing but rolls."""
+    cost = table.content.rots[token].cost
+    if cost.total == 0 or paying.is_payable(table, seat, cost, 0, 0, 0):
+        return True
+    mods = table.heroes[seat].mods
+    return (mods.forges or mods.swap_rot >= 0) and paying.can_pay(
+        table, seat, bill_for_rot(table, seat, token)
+    )
 
 
 # The actions
@@ -176,10 +185,10 @@ def next_try(table: Table, seat: int) -> None:
     """SF-6.3, SF-6.5, SF-6.16: as long as rolls are needed; with none left the cost is paid."""
     if table.tries > 0:
         dice.throw(table, seat, CONFRONT_ROLL, dice.confront_bonus(table, seat), dice.SUCCESS)
-        table.do(read_try, seat)
+        table.do_move(READ_TRY[seat])
     else:
-        table.do(pay_for_foe, seat)
-        table.do(overcome, seat)
+        table.do_move(PAY_FOR_FOE[seat])
+        table.do_move(OVERCOME[seat])
 
 
 def read_try(table: Table, seat: int) -> None:
@@ -228,7 +237,7 @@ def overcome(table: Table, seat: int) -> None:
         stack = foe - LOCATIONS
         token = table.stacks[stack][-1]
         table.stacks[stack] = table.stacks[stack][:-1]
-        table.rot_box = (*table.rot_box, token)
+        table.rot_box += (token,)
         table.tell("SF-6.10", "{0} is gone.", table.content.rots[token].name, how="story")
         foreverot.uncover(table, stack)
         endings.check_victory(table)
@@ -295,3 +304,9 @@ def fought_warlord(table: Table) -> bool:
 
 def fought_obliviate(table: Table) -> bool:
     return table.did & FOUGHT_OBLIVIATE != 0
+
+
+CONFRONT_ROT: Final[tuple[Move, ...]] = tuple([(confront_rot, stack) for stack in range(4)])
+READ_TRY: Final[tuple[Move, ...]] = tuple([(read_try, seat) for seat in range(MOST_SEATS)])
+PAY_FOR_FOE: Final[tuple[Move, ...]] = tuple([(pay_for_foe, seat) for seat in range(MOST_SEATS)])
+OVERCOME: Final[tuple[Move, ...]] = tuple([(overcome, seat) for seat in range(MOST_SEATS)])

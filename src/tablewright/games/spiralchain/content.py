@@ -13,6 +13,7 @@ from tablewright.engine.effects import Effect
 from tablewright.engine.language import NO_EFFECT, Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import Mismatch
+from tablewright.games.spiralchain import confronting, dragons, gates, locations, quests, roles, tokens
 from tablewright.games.spiralchain.cards import (
     ALLIANCE,
     ANY,
@@ -356,6 +357,7 @@ class Builder:
             self.finish_enemy(entry, obliviate)
             content.enemies.append(obliviate)
         content.enemy_of = {enemy.id: enemy.index for enemy in content.enemies}
+        content.warlords = len(self.raw["warlord"])
 
     def finish_enemy(self, entry: Entry, enemy: Enemy) -> None:
         enemy.cost = self.cost(entry, entry.value.cost)
@@ -398,6 +400,7 @@ class Builder:
         card.action = self.effect(entry, "action", text.action) or NO_EFFECT
         card.free = self.effect(entry, "free", text.free)
         card.skills = tuple(SKILLS.index(skill) for skill in text.skills)
+        card.icons = tuple(card.skills.count(skill) for skill in range(len(SKILLS)))
         card.army = ARMIES.index(text.army) if text.army else -1
         lasting = card.effect.text if card.effect else ""
         free = f"Once per turn, without an action: {card.free.text}" if card.free else ""
@@ -471,6 +474,7 @@ class Builder:
         content.prophecy_of = {card.id: card.index for card in content.prophecies}
         content.gate_of = {card.id: card.index for card in content.gates}
         self.add_counts(content)
+        keep_ready(content)
         return content
 
     def add_counts(self, content: Content) -> None:
@@ -480,6 +484,30 @@ class Builder:
         content.lore = tuple(shape.lore)
         content.ruins, content.scrap = shape.ruins, shape.scrap
         content.opening, content.victory, content.defeat = story.opening, story.victory, story.defeat
+
+
+def keep_ready(content: Content) -> None:
+    """SF-3.5: what is offered again and again is made once."""
+    for place in content.locations:
+        if place is not None:
+            place.engaging = (locations.engage, place.id)
+    for world in content.worlds:
+        own = content.locations[world.index * SPOTS : world.index * SPOTS + SPOTS]
+        world.places = tuple(place for place in own if place is not None)
+        world.gating = (gates.gate, world.id)
+    for enemy in content.enemies:
+        is_warlord = enemy.kind == WARLORD
+        step = confronting.confront_warlord if is_warlord else confronting.confront_obliviate
+        enemy.confronting = (step, enemy.id)
+        enemy.rousing = (dragons.rouse, enemy.id)
+    for cards, use in (
+        (content.roles, roles.special),
+        (content.events, roles.event_action),
+        (content.world_cards, quests.collect),
+        (content.relics, tokens.convert),
+    ):
+        for card in cards:
+            card.using = (use, card.id)
 
 
 def gives(effect: Effect) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def throw(table: Table, seat: i64, why: i64, bonus: i64, need: i64) -> None:
     table.bonus = bonus
     roll_again(table)
     if table.watching & force.DIE_ROLLED or table.heroes[seat].has[RE_ROLL] > 0:
-        table.do(prophecies.window, force.DIE_ROLLED, 0)
+        table.do_move(prophecies.AFTER_DIE)
     if table.watching & force.ROLLED_EIGHT:
         table.do(note_eight)
 
@@ -43,14 +43,9 @@ def roll_again(table: Table) -> None:
     """SF-24.4, SF-R55: the new natural result replaces the old one, with the same additions."""
     table.natural = table.roll(DICE, SIDES)
     table.die = capped(table.natural + table.bonus)
-    table.tell(
-        "SF-R55",
-        "Seat {0} rolls {1}, which counts as {2}.",
-        table.roller + 1,
-        table.natural,
-        table.die,
-        how="roll",
-    )
+    if table.log is not None:
+        words = "Seat {0} rolls {1}, which counts as {2}."
+        table.tell("SF-R55", words, table.roller + 1, table.natural, table.die, how="roll")
 
 
 def capped(n: i64) -> i64:

@@ -20,11 +20,11 @@ def discard_at(table: Table, location: i64) -> None:
     table.cleared = terms.world_of(location)
     table.tell("SF-15.9", "{0} is discarded.", enemy.name)
     if enemy.kind == OBLIVIATE:
-        table.obliviate_discard = (*table.obliviate_discard, token)
+        table.obliviate_discard += (token,)
         table.events_due += 1
         forces.fire(table, force.OBLIVIATE_DISCARDED)
     else:
-        table.enemy_box = (*table.enemy_box, token)
+        table.enemy_box += (token,)
         drop_card(table, token)
         forces.fire(table, force.WARLORD_DISCARDED)
 

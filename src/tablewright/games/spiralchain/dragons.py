@@ -17,7 +17,7 @@ def offer_rouse(table: Table, world: i64) -> None:
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
         token = table.board[location]
         if token >= 0:
-            table.offer(rouse, table.content.enemies[token].id, unless=clause)
+            table.offer_move(table.content.enemies[token].rousing, clause)
 
 
 def cannot_rouse(table: Table, world: i64) -> str:
@@ -33,7 +33,9 @@ def rouse(table: Table, name: str) -> None:
     table.tally[ROUSES] += 1
     seat = table.you
     token = table.content.enemy_of[name]
-    table.tell("SF-7.1", "Seat {0} rouses a Dragon against {1}.", seat + 1, table.content.enemies[token].name)
+    if table.log is not None:
+        foe = table.content.enemies[token].name
+        table.tell("SF-7.1", "Seat {0} rouses a Dragon against {1}.", seat + 1, foe)
     dice.throw(table, seat, ROUSE_ROLL, 0, table.heroes[seat].mods.rouse_on)
     table.do(answer_rouse, token, seat, table.heroes[seat].world)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import EVERYONE
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, terms
 from tablewright.games.spiralchain.table import Table, without
 
@@ -13,7 +16,7 @@ def settle_events(table: Table) -> None:
     if table.events_due > 0:
         table.events_due -= 1
         table.do(advance_event)
-        table.do(settle_events)
+        table.do_move(SETTLE)
 
 
 def advance_event(table: Table) -> None:
@@ -26,11 +29,13 @@ def advance_event(table: Table) -> None:
 
 
 def activate(table: Table, event: int) -> None:
-    table.event_discard = (*table.event_discard, event)
-    table.event = event
     card = table.content.events[event]
+    is_felt = card.force is not None or forces.is_event_felt(table)
+    table.event_discard += (event,)
+    table.event = event
     table.tell("SF-18.1", "Event: {0}. {1}", card.name, card.text, how="story")
-    forces.refresh(table)
+    if is_felt:
+        forces.refresh(table)
     if table.watching & force.EVENT_ACTIVE:
         forces.fire_for(table, table.current, force.EVENT_ACTIVE)
     if card.kind == "instant" and card.effect is not None:
@@ -102,3 +107,6 @@ def bring_event_back(table: Table, name: str) -> None:
     table.events.put_under(event)
     table.events.shuffle()
     table.tell("SF-18.8", "{0} returns to the Event Deck.", table.content.events[event].name)
+
+
+SETTLE: Final[Move] = (settle_events,)

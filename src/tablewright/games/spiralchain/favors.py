@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import supply, terms
 from tablewright.games.spiralchain.cards import ARMIES, INFLUENCE, Card
 from tablewright.games.spiralchain.table import Table
 
-PRISM = ARMIES.index("prism")
+PRISM: Final = ARMIES.index("prism")
 
 
 def cannot_call(table: Table) -> str:
@@ -104,7 +107,7 @@ def follow(table: Table, card: Card) -> None:
 def put_in_box(table: Table) -> None:
     """SF-10.5, SF-10.8: a played Faction Card goes to the box; Influence that was not deployed to the supply."""
     if table.calling != NOTHING:
-        table.faction_box = (*table.faction_box, table.calling)
+        table.faction_box += (table.calling,)
         table.calling = NOTHING
     if table.paid_influence:
         table.paid_influence = False
@@ -122,3 +125,6 @@ def play_found(table: Table, name: str) -> None:
     card = table.content.factions[table.content.faction_of[name]]
     table.factions.take(card.index)
     follow(table, card)
+
+
+CALL: Final[Move] = (call_in_favors,)

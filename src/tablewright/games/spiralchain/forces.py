@@ -31,26 +31,54 @@ def add_force(found: list[Force], force: Force | None) -> None:
         found.append(force)
 
 
+def is_event_felt(table: Table) -> bool:
+    """SF-18.2: whether the Active Event has a lasting text."""
+    return table.event != NOTHING and table.content.events[table.event].force is not None
+
+
 def refresh(table: Table) -> None:
     """SF-11.2, SF-18.2, SF-20.2: a card came or went; what is in force is put together anew for everybody."""
-    table.watching = 0
     for hero in table.heroes:
-        mods = Mods()
-        skills = [0, 0, 0, 0]
-        for role in hero.roles:
-            for skill in table.content.roles[role].skills:
-                skills[skill] += 1
-        mods.skills = tuple(skills)
-        for force in forces_of(table, hero):
-            mods.triggers |= force.triggers
-            for modifier in force.modifiers:
-                modifiers.add(mods, modifier.kind, modifier.args)
-        for prophecy in hero.prophecies:
-            held = table.content.prophecies[prophecy].force
-            if held is not None:
-                mods.triggers |= held.triggers
-        hero.mods = mods
-        table.watching |= mods.triggers
+        hero.mods = mods_of(table, hero)
+    watch(table)
+
+
+def refresh_for(table: Table, seat: i64) -> None:
+    """The same where the card is one player's alone."""
+    hero = table.heroes[seat]
+    hero.mods = mods_of(table, hero)
+    watch(table)
+
+
+def watch(table: Table) -> None:
+    """Everything that anybody's cards wait for."""
+    watching: i64 = 0
+    for hero in table.heroes:
+        watching |= hero.mods.triggers
+    table.watching = watching
+
+
+def skills_of(table: Table, hero: Hero) -> tuple[int, ...]:
+    """SF-11.3, SF-R17: the icons of both roles."""
+    one, other = table.content.roles[hero.roles[0]].icons, table.content.roles[hero.roles[1]].icons
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def mods_of(table: Table, hero: Hero) -> Mods:
+    mods = Mods()
+    if len(hero.roles) == 1:
+        mods.skills = table.content.roles[hero.roles[0]].icons
+    elif hero.roles:
+        mods.skills = skills_of(table, hero)
+    for force in forces_of(table, hero):
+        mods.triggers |= force.triggers
+        for modifier in force.modifiers:
+            modifiers.add(mods, modifier.kind, modifier.args)
+    for prophecy in hero.prophecies:
+        held = table.content.prophecies[prophecy].force
+        if held is not None:
+            mods.triggers |= held.triggers
+    return mods
 
 
 def fire(table: Table, trigger: i64) -> None:
@@ -96,6 +124,6 @@ def is_spent(table: Table, mark: int) -> bool:
 def note(table: Table, waiting: Waiting) -> None:
     """SF-11.5: a text that limits itself happens so often and no more."""
     if waiting.rule.limit == "once_per_turn":
-        table.spent_turn = (*table.spent_turn, waiting.mark)
+        table.spent_turn += (waiting.mark,)
     elif waiting.rule.limit == "once_per_round":
-        table.spent_round = (*table.spent_round, waiting.mark)
+        table.spent_round += (waiting.mark,)

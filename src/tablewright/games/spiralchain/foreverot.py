@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.pile import EVERYONE, NOTHING, UNSEEN
-from tablewright.engine.table import Step
+from tablewright.engine.table import Move, Step
 from tablewright.games.spiralchain import (
     day_night,
     dice,
@@ -38,10 +40,10 @@ def conduct_roll(table: Table) -> None:
         table.do(fall_of_night)
     else:
         fall_of_night(table)
-    table.do(rot_spreads)
-    table.do(chain_corrodes)
-    table.do(warlords_advance)
-    table.do(time_runs_out)
+    table.do_move(ROT_SPREADS)
+    table.do_move(CHAIN_CORRODES)
+    table.do_move(WARLORDS_ADVANCE)
+    table.do_move(TIME_RUNS_OUT)
 
 
 def may_change(table: Table) -> bool:
@@ -57,7 +59,7 @@ def may_change(table: Table) -> bool:
 def waits_for_events(table: Table, step: Step) -> bool:
     """SF-R35: Events that are due come before the next step."""
     if table.events_due > 0:
-        table.do(events.settle_events)
+        table.do_move(events.SETTLE)
         table.do(step)
         return True
     return False
@@ -91,11 +93,13 @@ def night_discard(table: Table, n: int) -> None:
         discard_everything(table)
         return
     table.ask(table.group(), "SF-12.6")
+    give: Step = give_to_night
     for seat in range(table.seats):
         hero = table.heroes[seat]
+        has = hero.has
         for kind in range(HELD):
-            if hero.has[kind] > 0:
-                table.offer(give_to_night, seat, kind, n)
+            if has[kind] > 0:
+                table.offer_move((give, seat, kind, n))
         for relic in hero.relics:
             table.offer(give_relic_to_night, seat, relic, n)
 
@@ -104,8 +108,8 @@ def held(table: Table) -> i64:
     """SF-12.5: Energy, Bindmetal, Relics, Lore, both Re-Rolls and Influence of all players."""
     total: i64 = 0
     for hero in table.heroes:
-        for kind in range(HELD):
-            total += hero.has[kind]
+        for n in hero.has:
+            total += n
         total += len(hero.relics)
     return total
 
@@ -151,10 +155,9 @@ def rot_spreads(table: Table) -> None:
     table.roll_step = 2
     if table.foreverot <= rot_count(table):
         reveal(table)
-    else:
-        table.tell(
-            "SF-12.8", "The Rot does not spread: {0} is more than {1}.", table.foreverot, rot_count(table)
-        )
+    elif table.log is not None:
+        words = "The Rot does not spread: {0} is more than {1}."
+        table.tell("SF-12.8", words, table.foreverot, rot_count(table))
 
 
 def reveal(table: Table) -> None:
@@ -185,7 +188,7 @@ def carry_out(table: Table) -> None:
     if table.revealed == NOTHING:
         return
     card = table.content.foreverot[table.revealed]
-    table.resolved = (*table.resolved, table.revealed)
+    table.resolved += (table.revealed,)
     table.revealed = NOTHING
     assert card.effect is not None
     terms.carry_out(table, table.current, -1, card.effect.moves)
@@ -259,7 +262,7 @@ def add_rotkin(table: Table) -> None:
     token = kin[table.fate.below(len(kin), ROTKIN_TOKENS)]
     table.rot_box = without(table.rot_box, token)
     lowest = smallest_stack(table)
-    table.stacks[lowest] = (*table.stacks[lowest], token)
+    table.stacks[lowest] += (token,)
     table.tell("SF-6.12", "{0} rises on Nur.", table.content.rots[token].name)
 
 
@@ -295,3 +298,9 @@ def raise_verge(table: Table) -> None:
     if table.verge < 8:
         table.verge += 1
         table.tell("SF-1.2", "The Verge rises.")
+
+
+ROT_SPREADS: Final[Move] = (rot_spreads,)
+CHAIN_CORRODES: Final[Move] = (chain_corrodes,)
+WARLORDS_ADVANCE: Final[Move] = (warlords_advance,)
+TIME_RUNS_OUT: Final[Move] = (time_runs_out,)

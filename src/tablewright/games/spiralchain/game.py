@@ -17,7 +17,7 @@ from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
 from tablewright.engine.vocabulary import Vocabulary
-from tablewright.games.spiralchain import advice, content, scenes, set_up
+from tablewright.games.spiralchain import advice, content, counting, scenes, set_up
 from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS, Content
 from tablewright.games.spiralchain.table import (
     CONFRONTS,
@@ -125,6 +125,12 @@ class Spiralchain(Game):
 
     def advise(self, table: AnyTable, move: Move) -> float:
         return advice.advise(mine(table), move)
+
+    def all_things(self, table: AnyTable) -> list[counting.Thing]:
+        return counting.all_things(mine(table))
+
+    def seen_things(self, table: AnyTable) -> tuple[list[int], list[int]]:
+        return counting.seen_things(mine(table))
 
     def facts(self, table: AnyTable) -> dict[str, Value]:
         """What a game records, for statistics only."""

@@ -20,9 +20,9 @@ def offer_gates(table: Table) -> None:
         return
     for world in range(NUR, TOP_WORLD + 1):
         if world != mine:
-            table.offer(gate, worlds[world].id, unless=cannot_gate(table, seat, world))
+            table.offer_move(worlds[world].gating, cannot_gate(table, seat, world))
     if table.refused is not None:
-        table.offer(gate, worlds[mine].id, unless="SF-4.1")
+        table.offer_move(worlds[mine].gating, "SF-4.1")
 
 
 def may_be_free(table: Table, seat: i64) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from tablewright.engine.effects import cannot_take
-from tablewright.games.spiralchain import force, forces, supply, terms
-from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS, WARLORD, Location
+from tablewright.engine.table import Move
+from tablewright.games.spiralchain import force, forces, paying, supply, terms
+from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, WARLORD, Location
 from tablewright.games.spiralchain.table import ENGAGES, FIRST_GIFT, OPEN, Table
 
 # Whether it may be engaged
@@ -21,16 +23,18 @@ def offer_engagements(table: Table, world: i64) -> None:
     clause = cannot_engage_here(table, table.you, world)
     if clause and table.refused is None:
         return
-    for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        place = table.content.location(location)
-        table.offer(engage, place.id, unless=clause or cannot_engage(table, place, OPEN))
+    for place in table.content.worlds[world].places:
+        table.offer_move(place.engaging, clause or cannot_engage(table, place, OPEN))
 
 
 def cannot_engage_here(table: Table, seat: i64, world: i64) -> str:
     """SF-5.14: not on a lost world; SF-5.2, SF-5.3, SF-5.5, SF-5.7: pawns must be more than Warlords."""
     if not terms.is_face_up(table, world):
         return "SF-5.14"
-    return "" if strength(table, seat, world) > terms.count_on(table, world, WARLORD) else "SF-5.2"
+    warlords = terms.count_on(table, world, WARLORD)
+    if warlords == 0 and table.heroes[seat].world == world:
+        return ""
+    return "" if strength(table, seat, world) > warlords else "SF-5.2"
 
 
 def strength(table: Table, seat: i64, world: i64) -> i64:
@@ -56,7 +60,7 @@ def cannot_engage(table: Table, place: Location, blocker: i64) -> str:
     if place.is_world_card:
         return "SF-5.11" if len(table.decks[place.world]) == 0 else ""
     if place.effect.guards:
-        clause = cannot_take(table, place.effect.guards)
+        clause = paying.cannot_follow(table, place.effect.guards)
         if clause:
             return "SF-5.9" if place.is_exchange else clause
         if place.is_exchange and not has_any(table, place.gives):
@@ -84,14 +88,15 @@ def engage(table: Table, name: str) -> None:
 def visit(table: Table, location: i64) -> None:
     """SF-5.6, SF-R29: each use counts, also those by cards."""
     place = table.content.location(location)
-    table.used = (*table.used, location)
+    table.used += (location,)
     table.tally[ENGAGES] += 1
     table.engaged = location
     table.gave = 0
-    table.tell("SF-5.1", "Seat {0} engages {1}.", table.you + 1, place.name)
+    if table.log is not None:
+        table.tell("SF-5.1", "Seat {0} engages {1}.", table.you + 1, place.name)
     for move in place.effect.moves:
         table.do_move(move)
-    table.do(end_engagement)
+    table.do_move(END_ENGAGEMENT)
 
 
 def end_engagement(table: Table) -> None:
@@ -164,7 +169,7 @@ def put_down(table: Table, cards: tuple[int, ...]) -> None:
     table.open_cards = tuple([card for card in table.open_cards if card not in cards])
     for card in cards:
         world = table.content.world_cards[card].world
-        table.discards[world] = (*table.discards[world], card)
+        table.discards[world] += (card,)
 
 
 def cannot_draw_world(table: Table, n: int) -> str:
@@ -196,7 +201,7 @@ def mill(table: Table, n: int) -> None:
     for _ in range(min(n, len(table.decks[world]))):
         table.news += 1
         card = table.decks[world].draw(table.fate)
-        table.discards[world] = (*table.discards[world], card)
+        table.discards[world] += (card,)
         table.tell("SF-5.10", "{0} is put aside.", table.content.world_cards[card].name)
 
 
@@ -239,3 +244,6 @@ def cannot_engage_blocked(table: Table) -> str:
 
 def slip_in(table: Table, name: str) -> None:
     visit(table, table.content.location_of[name])
+
+
+END_ENGAGEMENT: Final[Move] = (end_engagement,)

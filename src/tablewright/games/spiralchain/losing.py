@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, pawns, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS
-from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table
+from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, mix_in
 
 
 def lose_world(table: Table, world: i64) -> None:
@@ -31,9 +31,9 @@ def clear(table: Table, world: i64) -> None:
         if token >= 0:
             enemy = table.content.enemies[token]
             if enemy.kind == OBLIVIATE and enemy.world < 0:
-                table.obliviates.take_back(token)
+                mix_in(table.obliviates, token)
             else:
-                table.enemy_box = (*table.enemy_box, token)
+                table.enemy_box += (token,)
                 if token in table.warlord_cards:
                     table.warlord_cards = tuple([card for card in table.warlord_cards if card != token])
     table.destroyed[world] = 0

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import force, forces
-from tablewright.games.spiralchain.table import Table
+from tablewright.games.spiralchain.table import Table, mix_in
 
 
 def draw_madness(table: Table) -> None:
@@ -21,7 +21,7 @@ def draw_madness(table: Table) -> None:
     table.done = True
     card = table.content.madness[hero.madness]
     table.tell("SF-20.1", "Seat {0} goes mad: {1}.", table.you + 1, card.name, how="story")
-    forces.refresh(table)
+    forces.refresh_for(table, table.you)
 
 
 def cure(table: Table) -> None:
@@ -35,8 +35,8 @@ def cure_seat(table: Table, seat: i64) -> None:
     table.done = hero.madness != NOTHING
     if table.done:
         table.tell("SF-20.5", "{0} leaves seat {1}.", table.content.madness[hero.madness].name, seat + 1)
-        table.madness.put_under(hero.madness)
         table.madness.shuffle()
+        mix_in(table.madness, hero.madness)
         hero.madness = NOTHING
-        forces.refresh(table)
+        forces.refresh_for(table, seat)
         forces.fire_for(table, seat, force.MADNESS_LEFT)

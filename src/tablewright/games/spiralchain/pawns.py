@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, gates, terms, transfers
-from tablewright.games.spiralchain.cards import INFLUENCE, NUR, TOP_WORLD
+from tablewright.games.spiralchain.cards import INFLUENCE, NUR, TOP_WORLD, WORLDS
 from tablewright.games.spiralchain.table import CHANGED_WORLDS, Table
 
 
@@ -14,7 +17,8 @@ def set_down(table: Table, seat: i64, world: i64) -> None:
     table.heroes[seat].world = world
     if seat == table.current:
         table.did |= CHANGED_WORLDS
-    table.tell("SF-9.1", "Seat {0} is on {1}.", seat + 1, table.content.worlds[world].name)
+    if table.log is not None:
+        table.tell("SF-9.1", "Seat {0} is on {1}.", seat + 1, table.content.worlds[world].name)
     if table.watching & force.ARRIVED and terms.is_face_up(table, world):
         forces.fire_for(table, seat, force.ARRIVED)
 
@@ -31,10 +35,12 @@ def move_otherwise(table: Table, seat: i64, world: i64) -> None:
 
 def offer_deployments(table: Table) -> None:
     """SF-9.3, SF-9.4, SF-9.9: any Reinforcement in play, wherever it stands, one world up or down."""
+    if table.afield == 0:
+        return
     for world in range(NUR, TOP_WORLD + 1):
-        if table.reserves[world] + table.deployed[world] > 0:
-            table.offer(deploy, world, 1, unless=cannot_deploy(table, world, 1))
-            table.offer(deploy, world, -1, unless=cannot_deploy(table, world, -1))
+        if table.reserves[world] > 0 or table.deployed[world] > 0:
+            table.offer_move(DEPLOY_UP[world], cannot_deploy(table, world, 1))
+            table.offer_move(DEPLOY_DOWN[world], cannot_deploy(table, world, -1))
 
 
 def next_world(table: Table, world: i64, direction: i64) -> i64:
@@ -109,7 +115,7 @@ def move_one(table: Table, world: int, direction: int, left: int) -> None:
 
 
 def reserves_in_play(table: Table) -> bool:
-    return sum(table.reserves) + sum(table.deployed) > 0
+    return table.afield > 0
 
 
 def cannot_move_reserves(table: Table, n: int) -> str:
@@ -163,6 +169,7 @@ def cannot_deploy_supply(table: Table, where: str) -> str:
 
 def stand(table: Table, world: i64) -> None:
     table.deployed[world] += 1
+    table.afield += 1
     table.target = world
     table.tell("SF-9.8", "Influence is deployed on {0}.", table.content.worlds[world].name)
 
@@ -301,3 +308,7 @@ def send_fleet(table: Table) -> None:
 def fly(table: Table, world: int, to: int) -> None:
     for seat in terms.heroes_on(table, world):
         table.do(transfers.consent, seat, (bring, seat, to))
+
+
+DEPLOY_UP: Final[tuple[Move, ...]] = tuple([(deploy, world, 1) for world in range(WORLDS)])
+DEPLOY_DOWN: Final[tuple[Move, ...]] = tuple([(deploy, world, -1) for world in range(WORLDS)])

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, supply, tokens
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
+    BLACK,
+    BLUE,
+    INFLUENCE,
     LORE,
     PAY_ANY,
     PAY_EITHER,
     PAY_RE_ROLL,
     RE_ROLL,
+    RED,
     SPECIAL_RE_ROLL,
     TOKEN_NAMES,
+    YELLOW,
     Cost,
 )
-from tablewright.games.spiralchain.table import Bill, Table
+from tablewright.games.spiralchain.table import Bill, Hero, Table
 
 Payment = tuple[tuple[int, ...], tuple[int, ...]]  # tokens by kind, Relics
-NOTHING_PAID: Final = (0, 0, 0, 0, 0, 0, 0, 0)
+NOTHING_PAID: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def plain_bill(cost: Cost) -> Bill:
@@ -35,45 +41,117 @@ def cannot_spend(table: Table, cost: Cost) -> str:
     """SF-3.8, SF-5.9: a cost is paid in full or not at all."""
     if cost.is_plain:
         return "" if is_payable(table, table.you, cost, 0, 0, 0) else "SF-3.8"
-    return "" if payments(table, table.you, plain_bill(cost)) else "SF-3.8"
+    if cost.same == cost.total:
+        return "" if most_of_a_colour(table.heroes[table.you]) >= cost.same else "SF-3.8"
+    if cost.different == cost.total:
+        return "" if colours_of(table.heroes[table.you]) >= cost.different else "SF-3.8"
+    return "" if can_pay(table, table.you, plain_bill(cost)) else "SF-3.8"
+
+
+def most_of_a_colour(hero: Hero) -> i64:
+    most: i64 = 0
+    for colour in range(4):
+        n: i64 = hero.has[colour]
+        if n > most:
+            most = n
+    return most
+
+
+def colours_of(hero: Hero) -> i64:
+    """How many colours of Energy are held."""
+    n: i64 = 0
+    for colour in range(4):
+        if hero.has[colour] > 0:
+            n += 1
+    return n
+
+
+def cannot_follow(table: Table, guards: tuple[Move, ...]) -> str:
+    """SF-3.8: the first clause that forbids what a text asks for, or ""."""
+    for guard in guards:
+        n = len(guard)
+        clause: str
+        if guard[0] is SPENDING:
+            clause = cannot_spend(table, guard[1])
+        elif n == 1:
+            clause = guard[0](table)
+        elif n == 2:
+            clause = guard[0](table, guard[1])
+        elif n == 3:
+            clause = guard[0](table, guard[1], guard[2])
+        else:
+            clause = guard[0](table, *guard[1:])
+        if clause:
+            return clause
+    return ""
 
 
 def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64, more: i64) -> bool:
     """Whether what is held covers a plain cost, but for what may be left out."""
-    has = table.heroes[seat].has
-    spare: i64 = 0
+    hero = table.heroes[seat]
+    has = hero.has
+    blue: i64 = has[BLUE] - cost.blue
+    black: i64 = has[BLACK] - cost.black
+    red: i64 = has[RED] - cost.red
+    yellow: i64 = has[YELLOW] - cost.yellow
     short: i64 = 0
-    need = cost.need
-    for colour in range(4):
-        over: i64 = has[colour] - need[colour]
-        if over >= 0:
-            spare += over
-        else:
-            short -= over
+    if blue < 0:
+        short -= blue
+    if black < 0:
+        short -= black
+    if red < 0:
+        short -= red
+    if yellow < 0:
+        short -= yellow
     any_: i64 = cost.any + more
-    if any_ > spare:
-        short += any_ - spare
-    metal: i64 = need[BINDMETAL]
-    if metal > 0:
-        metal -= tokens.metal_of(table.heroes[seat])
-        if metal < 0:
-            metal = 0
-    for kind in range(BINDMETAL + 1, LORE):
-        if need[kind] > has[kind]:
-            return False
-    if short == 0 and metal == 0:
+    if any_ > 0:
+        spare = blue + black + red + yellow + short
+        if any_ > spare:
+            short += any_ - spare
+    others: i64 = 0  # what is missing and no Energy
+    if cost.metal > 0:
+        others = cost.metal - tokens.metal_of(hero)
+        if others < 0:
+            others = 0
+    if not cost.is_common:
+        for kind in range(INFLUENCE, LORE):
+            if cost.need[kind] > has[kind]:
+                others += cost.need[kind] - has[kind]
+    if short == 0 and others == 0:
         return True
     most: i64 = cost.total + more - 1  # SF-R16: at least one resource must still be paid
     covered = less_energy if less_energy < short else short
-    return short + metal - covered <= less and short + metal <= most
+    return short + others - covered <= less and short + others <= most
 
 
 def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
     """SF-6.2: whether the full cost, as changed, can be paid with what is held now."""
-    cost: Cost = bill.cost
-    if cost.is_plain and bill.swap < 0 and not bill.forge:
-        return is_payable(table, seat, cost, bill.less, bill.less_energy, bill.more)
+    cost = bill.cost
+    if cost.is_plain:
+        if is_payable(table, seat, cost, bill.less, bill.less_energy, bill.more):
+            return True
+        if bill.swap < 0 and not bill.forge:
+            return False
+    hero = table.heroes[seat]
+    held = tokens.energy_of(hero) + tokens.metal_of(hero) + hero.has[INFLUENCE] + hero.has[RE_ROLL]
+    if held + hero.has[SPECIAL_RE_ROLL] + bill.less + bill.less_energy < cost.total + bill.more:
+        return False  # whatever stands for whatever, each thing still takes a token
+    if bill.less + bill.less_energy + bill.more + cost.any == 0 and cost.is_common and not bill.forge:
+        return can_swap(hero, bill)
     return len(payments(table, seat, bill)) > 0
+
+
+def can_swap(hero: Hero, bill: Bill) -> bool:
+    """Whether what is missing of other colours is there in the one that may stand for them, so often as it may."""
+    cost = bill.cost
+    if tokens.metal_of(hero) < cost.metal:
+        return False
+    missing = 0
+    for colour in range(4):
+        if colour != bill.swap and hero.has[colour] < cost.need[colour]:
+            missing += cost.need[colour] - hero.has[colour]
+    spare = hero.has[bill.swap] - cost.need[bill.swap]
+    return missing <= spare and missing <= bill.most
 
 
 # All ways of paying
@@ -81,7 +159,7 @@ def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
 
 def payments(table: Table, seat: i64, bill: Bill) -> list[Payment]:
     """SF-6.21, SF-24.15: every way to pay a bill with what is held: Relics as Bindmetal, one colour for another."""
-    cost: Cost = bill.cost
+    cost = bill.cost
     units = list(cost.units) + [PAY_ANY] * bill.more
     ways: list[tuple[int, ...]] = [tuple(units)]
     for _ in range(bill.less):
@@ -117,7 +195,7 @@ def payments_of(table: Table, seat: i64, units: tuple[int, ...], bill: Bill) -> 
             extend(table, seat, unit, bill, counts, relics, swaps, found)
         states = found
     payments = [(counts, relics) for counts, relics, _ in states]
-    cost: Cost = bill.cost
+    cost = bill.cost
     if cost.same:
         payments = with_same(table, seat, payments, cost.same)
     if cost.different:
@@ -217,7 +295,7 @@ def spend_metal(table: Table, seat: int, n: int) -> None:
 
 def settle_bill(table: Table, seat: i64, bill: Bill) -> None:
     """SF-1.4: where there is only one way to pay, it is paid; else the payer is asked."""
-    cost: Cost = bill.cost
+    cost = bill.cost
     hero = table.heroes[seat]
     if (
         cost.is_plain
@@ -251,7 +329,7 @@ def choose_payment(table: Table, seat: int, bill: Bill) -> None:
 
 def can_spare(table: Table, seat: i64, relic: i64, bill: Bill) -> bool:
     """SF-6.2: whether the Bindmetal of a conversion is not needed for the bill itself."""
-    cost: Cost = bill.cost
+    cost = bill.cost
     needed: i64 = 0
     for unit in cost.units:
         if unit == BINDMETAL or unit == PAY_EITHER:
@@ -272,3 +350,6 @@ def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...
         table.tell("SF-24.16", "Seat {0} spends the {1}.", seat + 1, table.content.relics[relic].name)
     if table.bill is not None and sum(counts) + len(relics) >= 3:
         forces.fire_for(table, seat, force.COST_PAID)
+
+
+SPENDING: Final[Any] = cannot_spend

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import discarding, force, losing, prophecies, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS, WARLORD
-from tablewright.games.spiralchain.table import OPEN, RUIN, Table, without
+from tablewright.games.spiralchain.table import OPEN, RUIN, Table, mix_in, without
 
 # Obliviates
 
@@ -97,7 +97,7 @@ def land(table: Table) -> None:
         return
     world = table.coming_to
     if not terms.is_face_up(table, world):
-        table.obliviates.take_back(token)
+        mix_in(table.obliviates, token)
         table.coming = NOTHING
         return
     for location in range(world * SPOTS, world * SPOTS + SPOTS):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from tablewright.engine.effects import cannot_take
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import dice, force, forces, terms
+from tablewright.engine.table import Move
+from tablewright.games.spiralchain import dice, force, forces, paying, terms
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, Card
 from tablewright.games.spiralchain.force import Waiting
-from tablewright.games.spiralchain.table import Table, without
+from tablewright.games.spiralchain.table import Table, mix_in, without
 
 # Taking
 
@@ -46,9 +48,9 @@ def keep_this(table: Table, seat: int, name: str) -> None:
 
 def keep_prophecy(table: Table, seat: i64, card: int) -> None:
     hero = table.heroes[seat]
-    hero.prophecies = (*hero.prophecies, card)
+    hero.prophecies += (card,)
     table.tell("SF-21.1", "Seat {0} takes a Prophecy: {1}.", seat + 1, table.content.prophecies[card].name)
-    forces.refresh(table)
+    forces.refresh_for(table, seat)
 
 
 def reshuffle_prophecies(table: Table) -> None:
@@ -127,7 +129,7 @@ def fits_now(table: Table, seat: i64, card: Card, trigger: i64) -> bool:
     you, here = table.you, table.here
     table.you = seat
     table.here = -1
-    clause = cannot_take(table, waiting.guards)
+    clause = paying.cannot_follow(table, waiting.guards)
     table.you = you
     table.here = here
     return clause == ""
@@ -183,8 +185,8 @@ def interrupt(table: Table, seat: int, trigger: int, name: str) -> None:
 def put_away(table: Table, seat: i64, card: i64) -> None:
     hero = table.heroes[seat]
     hero.prophecies = without(hero.prophecies, card)
-    table.prophecy_discard = (*table.prophecy_discard, card)
-    forces.refresh(table)
+    table.prophecy_discard += (card,)
+    forces.refresh_for(table, seat)
 
 
 def prophecy_resolved(table: Table) -> None:
@@ -195,12 +197,15 @@ def prophecy_resolved(table: Table) -> None:
 def prevent(table: Table) -> None:
     """SF-21.2: what was about to happen does not; an Obliviate goes back to the pool."""
     if table.coming != NOTHING:
-        table.obliviates.take_back(table.coming)
+        mix_in(table.obliviates, table.coming)
         table.coming = NOTHING
     elif table.falling >= 0:
         table.falling = -1
     elif table.rising != NOTHING:
         table.rising = NOTHING
     elif table.revealed != NOTHING:
-        table.resolved = (*table.resolved, table.revealed)
+        table.resolved += (table.revealed,)
         table.revealed = NOTHING
+
+
+AFTER_DIE: Final[Move] = (window, force.DIE_ROLLED, 0)

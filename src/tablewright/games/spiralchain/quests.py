@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import cannot_take, holds
-from tablewright.games.spiralchain import force, forces, terms
+from tablewright.engine.effects import holds
+from tablewright.games.spiralchain import force, forces, paying, terms
 from tablewright.games.spiralchain.table import PLAYER_PHASE, Table, without
 
 
@@ -16,7 +16,7 @@ def draw_quest_from(table: Table, seat: i64, world: i64) -> None:
         table.news += 1
         card = table.decks[world].draw(table.fate)
         hero = table.heroes[seat]
-        hero.quests = (*hero.quests, card)
+        hero.quests += (card,)
         table.tell("SF-19.2", "Seat {0} takes a Quest: {1}.", seat + 1, table.content.world_cards[card].name)
 
 
@@ -47,7 +47,7 @@ def offer_quests(table: Table) -> None:
     """SF-19.3, SF-19.6, SF-R33: on your own turn, before, between and after actions, any number."""
     seat = table.current
     for card in table.heroes[seat].quests:
-        table.offer(collect, table.content.world_cards[card].id, unless=cannot_collect(table, seat, card))
+        table.offer_move(table.content.world_cards[card].using, cannot_collect(table, seat, card))
     if table.refused is not None:
         for other in range(table.seats):
             if other != seat:
@@ -63,7 +63,7 @@ def cannot_collect(table: Table, seat: i64, card: i64) -> str:
     if quest.condition is not None and not holds(table, quest.condition):
         return "SF-19.3"
     assert quest.reward is not None
-    return "SF-19.3" if quest.reward.guards and cannot_take(table, quest.reward.guards) else ""
+    return "SF-19.3" if paying.cannot_follow(table, quest.reward.guards) else ""
 
 
 def collect(table: Table, name: str) -> None:
@@ -73,7 +73,7 @@ def collect(table: Table, name: str) -> None:
     quest = table.content.world_cards[card]
     hero = table.heroes[seat]
     hero.quests = without(hero.quests, card)
-    table.discards[quest.world] = (*table.discards[quest.world], card)
+    table.discards[quest.world] += (card,)
     table.tell("SF-19.4", "Seat {0} completes a Quest: {1}.", seat + 1, quest.name, how="story")
     assert quest.reward is not None
     terms.carry_out(table, seat, -1, quest.reward.moves)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import cannot_take
 from tablewright.engine.pile import EVERYONE, NOTHING
-from tablewright.games.spiralchain import foreverot, madness, rounds, terms, transfers
+from tablewright.games.spiralchain import foreverot, madness, paying, rounds, terms, transfers
 from tablewright.games.spiralchain.cards import Card
 from tablewright.games.spiralchain.table import Table
 
@@ -15,17 +14,17 @@ def offer_specials(table: Table) -> None:
     """SF-11.1, SF-11.3–11.5: those of your role or roles, and the one that the Active Event offers to anybody."""
     for role in table.heroes[table.you].roles:
         card = table.content.roles[role]
-        table.offer(special, card.id, unless=cannot_use(table, card))
+        table.offer_move(card.using, cannot_use(table, card))
     if table.event != NOTHING:
         event = table.content.events[table.event]
         if event.action is not None:
-            table.offer(event_action, event.id, unless=cannot_use(table, event))
+            table.offer_move(event.using, cannot_use(table, event))
 
 
 def cannot_use(table: Table, card: Card) -> str:
     """SF-3.8, SF-11.1: what the text asks for must be there."""
     assert card.action is not None
-    return cannot_take(table, card.action.guards) if card.action.guards else ""
+    return paying.cannot_follow(table, card.action.guards)
 
 
 def special(table: Table, name: str) -> None:
@@ -55,7 +54,7 @@ def offer_free_uses(table: Table) -> None:
     for role in table.heroes[table.you].roles:
         card = table.content.roles[role]
         if card.free is not None and free_mark(role) not in table.spent_turn:
-            table.offer(free_use, card.id, unless=cannot_take(table, card.free.guards))
+            table.offer(free_use, card.id, unless=paying.cannot_follow(table, card.free.guards))
 
 
 def free_mark(role: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import (
     alliance,
     balance,
@@ -57,7 +58,7 @@ def start_turn(table: Table, seat: int) -> None:
         table.do(prophecies.window, force.TURN_BEGINS, 0)
     if table.watching & force.TURN_START:
         table.do(turn_starts)
-    table.do(play_on)
+    table.do_move(PLAY_ON)
 
 
 def turn_starts(table: Table) -> None:
@@ -68,11 +69,11 @@ def turn_starts(table: Table) -> None:
 def play_on(table: Table) -> None:
     """SF-3.2, SF-3.6: all actions, one after the other, in any order and mix; Events that are due come first."""
     if table.events_due > 0:
-        table.do(events.settle_events)
-        table.do(play_on)
+        table.do_move(events.SETTLE)
+        table.do_move(PLAY_ON)
     elif table.actions > 0 or (table.actions == 0 and has_free_things(table)):
-        table.do(take_action)
-        table.do(play_on)
+        table.do_move(TAKE_ACTION)
+        table.do_move(PLAY_ON)
     else:
         end_turn(table)
 
@@ -93,7 +94,7 @@ def take_action(table: Table) -> None:
     """SF-3.5, SF-3.7, SF-3.8, SF-3.14, SF-R47: a main action, a Special Action, or the end of the turn; what is no
     action may be done in between."""
     table.ask(table.current, "SF-3.5")
-    table.offer(pass_turn)
+    table.offer_move(PASS)
     if table.actions > 0:
         offer_main_actions(table)
         roles.offer_specials(table)
@@ -116,9 +117,9 @@ def offer_main_actions(table: Table) -> None:
         if table.refused is not None:
             confronting.offer_rot(table)
     if table.seats > 1 or table.refused is not None:
-        table.offer(transfers.transfer, unless=transfers.cannot_transfer(table))
+        table.offer_move(transfers.TRANSFER, transfers.cannot_transfer(table))
     pawns.offer_deployments(table)
-    table.offer(favors.call_in_favors, unless=favors.cannot_call(table))
+    table.offer_move(favors.CALL, favors.cannot_call(table))
 
 
 def granted_action(table: Table) -> None:
@@ -139,10 +140,11 @@ def pass_turn(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """SF-3.2: then the next player clockwise, until every player has had one turn."""
-    table.tell("SF-3.2", "Seat {0} ends the turn.", table.current + 1)
+    if table.log is not None:
+        table.tell("SF-3.2", "Seat {0} ends the turn.", table.current + 1)
     if table.watching & force.TURN_END:
         forces.fire_for(table, table.current, force.TURN_END)
-        table.do(events.settle_events)
+        table.do_move(events.SETTLE)
         table.do(next_turn)
     else:
         next_turn(table)
@@ -186,3 +188,8 @@ def each(table: Table, who: str, moves: tuple[Any, ...]) -> None:
     elif who == "lonely_player":
         seats = [seat for seat in seats if len(terms.heroes_on(table, table.heroes[seat].world)) == 1]
     terms.for_each(table, seats, moves)
+
+
+PLAY_ON: Final[Move] = (play_on,)
+TAKE_ACTION: Final[Move] = (take_action,)
+PASS: Final[Move] = (pass_turn,)

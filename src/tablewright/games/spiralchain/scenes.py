@@ -5,7 +5,7 @@ Foreverot Roll step by step. All play areas are open to all (SF-3.15)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from tablewright.engine.effects import words_of
 from tablewright.engine.game import notation
@@ -28,6 +28,7 @@ from tablewright.engine.scene import (
     Region,
     Slot,
     Space,
+    Span,
     Stat,
     Story,
     Term,
@@ -37,7 +38,7 @@ from tablewright.engine.scene import (
     Zone,
 )
 from tablewright.engine.table import Move, step_name
-from tablewright.games.spiralchain import confronting, foreverot, gates, locations, tokens
+from tablewright.games.spiralchain import confronting, foreverot, gates, locations, tokens, warlords
 from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     ARMIES,
@@ -82,19 +83,20 @@ ROLL_STEPS: Final = [
     "The Warlords Advance",
     "Time Runs Out",
 ]
-# The spiral, from Nur in the middle outwards
+# The spiral, from Nur in the middle outwards and round: Core, Depal, Onus, Arctos and so on to Pithysia
 PLACES: Final = (
     (0, 0),
-    (44, 42),
-    (68, 44),
-    (60, 72),
-    (30, 72),
-    (12, 44),
-    (22, 12),
-    (54, 8),
-    (84, 14),
+    (38, 36),
+    (74, 36),
+    (74, 70),
+    (38, 70),
+    (2, 70),
+    (2, 36),
+    (2, 2),
+    (38, 2),
 )
-SHEET: Final = (110, 100)
+BOX: Final = (34, 30)
+SHEET: Final = (110, 102)
 
 
 def world_id(table: Table, world: int) -> str:
@@ -142,25 +144,22 @@ def rot_left(table: Table) -> int:
 
 
 def areas(table: Table, seat: int) -> list[Area]:
-    found = [Area("chain-area", "main", [chain(table)], title="The chain of worlds", weight=3.0)]
-    if table.phase == FOREVEROT_PHASE or table.foreverot:
-        found.append(Area("roll-area", "story", roll_widgets(table), title="The Foreverot Roll"))
-    found.append(Area("common-area", "side", common(table), title="The common panel"))
-    order = (
-        [seat, *(other for other in range(table.seats) if other != seat)] if seat >= 0 else range(table.seats)
-    )
-    for other in order:
-        found.append(
-            Area(
-                f"area-{other}",
-                "side" if other == seat else "tray",
-                [play_area(table, other)],
-                title=f"Seat {other + 1}",
-                owner=f"seat-{other}",
-                clause="SF-1.8",
-            )
-        )
-    return found
+    """The chain and the roll in the middle; beside them what is common, one's own play area and the decks."""
+    others = [hero_area(table, other, "tray") for other in range(table.seats) if other != seat]
+    return [
+        Area("chain-area", "main", [chain(table)], title="The chain of worlds", weight=3.0),
+        Area("roll-area", "story", roll_widgets(table), title="The Foreverot Roll"),
+        Area("common-area", "side", common(table), title="The common panel"),
+        *([hero_area(table, seat, "side")] if seat >= 0 else []),
+        Area("decks-area", "side", decks(table), title="Warlord Cards, decks, supply"),
+        *others,
+    ]
+
+
+def hero_area(table: Table, seat: int, role: Literal["side", "tray"]) -> Area:
+    name, owner = f"area-{seat}", f"seat-{seat}"
+    title = seat_words(table, seat)
+    return Area(name, role, [play_area(table, seat)], title=title, owner=owner, clause="SF-1.8")
 
 
 # The chain of worlds
@@ -183,14 +182,14 @@ def chain(table: Table) -> Board:
             world_id(table, int(card.b)),
             id=f"gate-{card.id}",
             how="portal",
-            label=card.name,
+            label="Gate",
             term=f"gate-{card.id}",
             clause="SF-4.12",
         )
         for card in table.content.gates
         if (table.gates >> card.index) & 1
     ]
-    below = [world_id(table, world) for world in range(NUR + 1, table.verge)]
+    below = [world_id(table, world) for world in range(NUR, table.verge)]
     regions = [Region("below-verge", "Below the Verge", below, tone="bad", clause="SF-1.2", term="verge")]
     focus = (
         world_id(table, int(table.heroes[table.current].world))
@@ -212,8 +211,8 @@ def nur(table: Table) -> Space:
         y,
         label="1 Nur",
         short="Nur",
-        w=18,
-        h=18,
+        w=BOX[0],
+        h=BOX[1],
         skin="nur",
         tone="bad",
         stats=[Stat("Foreverot Cards", int(table.left), clause="SF-2.9"), pawn_stat(table, NUR)],
@@ -273,8 +272,8 @@ def world_space(table: Table, world: int) -> Space:
             y,
             label=f"{world} {board.name} (lost)",
             short=board.name[:3],
-            w=18,
-            h=18,
+            w=BOX[0],
+            h=BOX[1],
             skin="lost",
             flags=["blocked"],
             text=f"Permanent Obliviate. Chaos: {chaos}",
@@ -288,8 +287,8 @@ def world_space(table: Table, world: int) -> Space:
         y,
         label=f"{world} {board.name}",
         short=board.name[:3],
-        w=18,
-        h=18,
+        w=BOX[0],
+        h=BOX[1],
         skin=board.id,
         tone=COLOURS[board.home],
         flags=[] if above else ["danger"],
@@ -305,15 +304,16 @@ def world_stats(table: Table, world: int) -> list[Stat]:
     board = table.content.worlds[world]
     warlords = int(worlds.count_on(table, world, WARLORD))
     mine = int(locations.strength(table, table.current, world))
-    state = "open" if mine > warlords else "closed"
-    stats = [
-        Stat("Pawns : Warlords", f"{mine} : {warlords} – {state}", clause="SF-5.2"),
-        Stat("Dragons", int(worlds.dragons_left(table, world)), max=int(board.dragons), clause="SF-7.1"),
-    ]
+    state = "Open" if mine > warlords else "Closed"
+    stats = [Stat(state, f"{counted(mine, 'pawn')}, {counted(warlords, 'Warlord')}", clause="SF-5.2")]
     if board.has_deck:
-        stats.append(Stat("World Deck", len(table.decks[world]), clause="SF-5.10"))
-        stats.append(Stat("Discarded", len(table.discards[world]), clause="SF-19.4"))
+        deck, discard = len(table.decks[world]), len(table.discards[world])
+        stats.append(Stat("Deck : discard", f"{deck} : {discard}", clause="SF-5.10"))
     return stats
+
+
+def counted(n: int, word: str) -> str:
+    return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 def pawn_stat(table: Table, world: int) -> Stat:
@@ -423,7 +423,7 @@ def dragon_pieces(table: Table, world: int) -> list[Piece]:
         Piece(
             f"dragon-{board.id}-{i}",
             "marker",
-            name="Destroyed Dragon" if i < fallen else "Dragon",
+            name="Dragon",
             short="Dra",
             icon="dragon",
             tone="quiet" if i < fallen else "gold",
@@ -485,63 +485,139 @@ def pawns(table: Table, world: int) -> list[Piece]:
 
 
 def roll_widgets(table: Table) -> list[Widget]:
-    """SF-12.3: the die and its five steps."""
-    count = int(foreverot.rot_count(table))
+    """SF-12.3: the die and its five steps, each with what it will do now."""
+    rolling = table.phase == FOREVEROT_PHASE
     die = Die("foreverot-die", str(table.foreverot or "–"), sides=8, clause="SF-12.1", term="die")
-    blocks = [
-        Block(f"{i} {name}{' ◀' if table.phase == FOREVEROT_PHASE and i == table.roll_step else ''}", "item")
-        for i, name in enumerate(ROLL_STEPS)
-    ]
+    blocks = [roll_block(table, i, words) for i, words in enumerate(roll_words(table))]
     return [
-        Dice(
-            "foreverot-dice",
-            "Foreverot Roll",
-            [die],
-            need=f"The Rot spreads on {count} or less.",
-            clause="SF-12.8",
-        ),
-        Story("foreverot-steps", "Five steps, one die", blocks, clause="SF-12.3"),
+        Dice("foreverot-dice", "This roll" if rolling else "The last roll", [die], clause="SF-12.1"),
+        Story("foreverot-steps", "One die, five steps", blocks, clause="SF-12.3"),
     ]
+
+
+def roll_block(table: Table, step: int, words: str) -> Block:
+    """A step of the roll: done, being done, or still to come."""
+    name = f"{step} {ROLL_STEPS[step]}"
+    if table.phase != FOREVEROT_PHASE or step > table.roll_step:
+        return Block(f"{name} – {words}", "item")
+    if step < table.roll_step:
+        return Block([Span(f"✓ {name}", "i")], "item")
+    return Block([Span(f"▶ {name} – {words}", "b")], "item")
+
+
+def roll_words(table: Table) -> list[str]:
+    """What each step of the next Foreverot Roll will do, as the table lies."""
+    n = table.seats - sum(int(hero.mods.night_less) for hero in table.heroes)
+    night = f"it is Night: the players discard {max(0, n)}." if table.night else "it is Day: nothing."
+    count = int(foreverot.rot_count(table))
+    spreads = f"on {count} or less a Foreverot Card is revealed." if count else "not while this count is 0."
+    numbers = warlords.numbers_in_play(table)
+    called = [f"{number} ({n})" if n > 1 else str(number) for number, n in enumerate(numbers) if n]
+    flips = "Day" if table.night else "Night"
+    return [
+        f"seat {table.first + 1}, the First Player, rolls the die.",
+        night,
+        spreads,
+        corrodes_words(table),
+        f"those with the number rolled activate: {', '.join(called)}."
+        if called
+        else "no Warlord is in play.",
+        "not in this round." if table.time_held else f"an even number turns to {flips}.",
+    ]
+
+
+def corrodes_words(table: Table) -> str:
+    """SF-12.10–12.12: which numbers lose a world, which bring Chaos; all others cost a Dragon."""
+    bare = [str(world) for world in worlds.face_up_worlds(table) if worlds.dragons_left(table, world) == 0]
+    gone = [str(world) for world in range(NUR + 1, TOP_WORLD + 1) if worlds.is_lost(table, world)]
+    words = f"{', '.join(bare)} lost for want of Dragons; " if bare else ""
+    words += f"{', '.join(gone)} Chaos; " if gone else ""
+    return f"{words}on any other world a Dragon is Destroyed, on 1 nothing."
 
 
 # The common panel
 
 
 def common(table: Table) -> list[Widget]:
+    """What everybody looks at: Alliance, time, the count of the Rot, the Active Event, what lies open."""
     return [
         alliance_track(table),
+        time(table),
         Counters("state", state_counters(table), label="The state of the chain"),
-        event_zone(table),
+        active_event(table),
         *open_die(table),
-        open_cards(table),
-        pile_zone(
-            "foreverot",
-            "Foreverot deck on Nur",
-            int(table.left),
-            table.resolved,
-            table.content.foreverot,
-            "SF-25.2",
+        *filled(open_cards(table)),
+    ]
+
+
+def decks(table: Table) -> list[Widget]:
+    """The Warlord Cards, every deck with its count, every discard pile that has a card, and the supply."""
+    content = table.content
+    return [
+        *filled(warlord_cards(table)),
+        Counters("decks", deck_counters(table), label="Cards in the decks"),
+        *filled(known_tops(table)),
+        *filled(
+            discards("resolved", "Foreverot Cards out of play", table.resolved, content.foreverot, "SF-2.19")
         ),
-        pile_zone(
-            "prophecies",
-            "Prophecies",
-            len(table.prophecies),
-            table.prophecy_discard,
-            table.content.prophecies,
-            "SF-21.5",
+        *filled(
+            discards("event-discard", "Event Discard Pile", table.event_discard, content.events, "SF-18.1")
         ),
-        pile_zone("factions", "Factions", len(table.factions), (), table.content.factions, "SF-10.8"),
-        pile_zone("madness", "Madness", len(table.madness), (), table.content.madness, "SF-20.5"),
-        *world_decks(table),
-        known_tops(table),
-        warlord_cards(table),
+        *filled(
+            discards(
+                "prophecy-discard",
+                "Prophecy Discard Pile",
+                table.prophecy_discard,
+                content.prophecies,
+                "SF-21.4",
+            )
+        ),
+        *world_discards(table),
         Counters("supply", supply_counters(table), label="Supply", clause="SF-2.12"),
     ]
 
 
+def filled(zone: Zone) -> list[Zone]:
+    """A zone with nothing in it is not shown."""
+    return [zone] if zone.pieces else []
+
+
+def deck_counters(table: Table) -> list[Counter]:
+    found = [
+        Counter(
+            "foreverot", "Foreverot on Nur", int(table.left), tone="bad", term="foreverot", clause="SF-2.9"
+        ),
+        Counter("events", "Events", len(table.events), clause="SF-18.6"),
+        Counter("factions", "Factions", len(table.factions), clause="SF-10.7"),
+        Counter("prophecies", "Prophecies", len(table.prophecies), clause="SF-21.5"),
+        Counter("madness", "Madness", len(table.madness), clause="SF-20.6"),
+    ]
+    return found + [
+        Counter(f"deck-{board.id}", board.name, len(table.decks[board.index]), clause="SF-5.11")
+        for board in table.content.worlds[NUR:]
+        if board.has_deck
+    ]
+
+
+def time(table: Table) -> Zone:
+    """SF-22.1: the Time Card with its token."""
+    token = Piece(
+        "time-token",
+        "token",
+        name="Night" if table.night else "Day",
+        icon="moon" if table.night else "sun",
+        tone="quiet" if table.night else "gold",
+        term="time",
+        clause="SF-22.1",
+    )
+    return Zone("time", "Time", pieces=[token], clause="SF-22.1")
+
+
 def alliance_track(table: Table) -> Track:
-    marks = [Mark(int(table.cap()), label="cap", clause="SF-14.1")]
-    if table.ruin_space != NO_RUIN:
+    marks = []
+    if table.ruin_space == NO_RUIN:
+        marks.append(Mark(int(table.cap()), label="cap", clause="SF-14.1"))
+    else:
         ruin = Piece(
             "alliance-ruin", "token", name="Ruin", icon="ruin", tone="bad", clause="SF-14.7", term="ruin"
         )
@@ -561,14 +637,6 @@ def alliance_track(table: Table) -> Track:
 
 def state_counters(table: Table) -> list[Counter]:
     return [
-        Counter(
-            "time",
-            "☾ Night" if table.night else "☀ Day",
-            int(table.night),
-            icon="moon" if table.night else "sun",
-            term="time",
-            clause="SF-22.1",
-        ),
         Counter(
             "rot-count",
             "The Rot spreads on … or less",
@@ -592,26 +660,27 @@ def state_counters(table: Table) -> list[Counter]:
     ]
 
 
-def event_zone(table: Table) -> Zone:
+def active_event(table: Table) -> Zone:
     pieces = []
     if table.event != NOTHING:
         card = table.content.events[table.event]
-        mark = "∞" if card.kind == "continuous" else "!"
-        pieces.append(
-            card_piece("active-event", card, f"{mark} {card.name}", "SF-18.2" if mark == "∞" else "SF-18.3")
-        )
-    label = f"Active Event (deck {len(table.events)}, discarded {len(table.event_discard)})"
-    return Zone("events", label, pieces=pieces, count=len(table.events), clause="SF-18.1")
+        lasts = card.kind == "continuous"
+        mark = "∞" if lasts else "!"
+        clause = "SF-18.2" if lasts else "SF-18.3"
+        pieces.append(card_piece("active-event", card, f"{mark} {card.name}", clause, [card.kind]))
+    return Zone("active", "Active Event", "list", pieces=pieces, clause="SF-18.1")
 
 
 def open_die(table: Table) -> list[Widget]:
     """SF-R55: the die just rolled outside the Foreverot Roll, with its natural and its changed value."""
     if table.natural == 0:
         return []
-    face = str(table.natural) if table.natural == table.die else f"{table.natural} → {table.die}"
-    need = f"{table.need} or more succeeds" if table.need else ""
-    die = Die("die", face, sides=8, clause="SF-24.3", term="die")
-    return [Dice("dice", f"Last roll: seat {table.roller + 1}", [die], need=need, clause="SF-1.14")]
+    changed = f"{table.natural} was rolled and counts as {table.die}. " if table.natural != table.die else ""
+    need = f"{table.need} or more succeeds." if table.need else ""
+    die = Die("die", str(table.die), sides=8, clause="SF-24.3", term="die")
+    return [
+        Dice("dice", f"Last roll: seat {table.roller + 1}", [die], need=f"{changed}{need}", clause="SF-1.14")
+    ]
 
 
 def open_cards(table: Table) -> Zone:
@@ -638,25 +707,20 @@ def laid_open(table: Table) -> list[tuple[Card, str]]:
     return found
 
 
-def pile_zone(
-    name: str, label: str, count: int, lying: Sequence[int], cards: Sequence[Card], clause: str
-) -> Zone:
+def discards(name: str, label: str, lying: Sequence[int], cards: Sequence[Card], clause: str) -> Zone:
+    """A face-up pile; the last card lies on top."""
     pieces = [card_piece(f"{name}-{cards[card].id}", cards[card], cards[card].name, clause) for card in lying]
-    return Zone(name, f"{label} ({count})", "pile", count=count, pieces=pieces, clause=clause)
+    return Zone(name, f"{label} ({len(lying)})", "pile", pieces=pieces, clause=clause)
 
 
-def world_decks(table: Table) -> list[Zone]:
+def world_discards(table: Table) -> list[Zone]:
+    cards = table.content.world_cards
     return [
-        pile_zone(
-            f"deck-{board.id}",
-            f"{board.name} deck",
-            len(table.decks[board.index]),
-            table.discards[board.index],
-            table.content.world_cards,
-            "SF-19.8",
+        discards(
+            f"discard-{board.id}", f"{board.name} discards", table.discards[board.index], cards, "SF-19.4"
         )
         for board in table.content.worlds[NUR:]
-        if board.has_deck
+        if table.discards[board.index]
     ]
 
 
@@ -760,22 +824,17 @@ def play_area(table: Table, seat: int) -> Group:
         )
         for relic in hero.relics
     ]
-    children: list[Widget] = [
-        Zone(f"roles-{seat}", "Roles", pieces=roles, owner=f"seat-{seat}", clause="SF-11.1"),
-        Counters(f"tokens-{seat}", token_counters(table, seat), label="Tokens"),
-        Zone(
-            f"cards-{seat}",
-            "Quests, Madness, Prophecies",
-            "list",
-            pieces=cards,
-            owner=f"seat-{seat}",
-            clause="SF-19.2",
-        ),
-        Zone(f"relics-{seat}", "Relics", pieces=relics, owner=f"seat-{seat}", clause="SF-24.15"),
-    ]
-    return Group(
-        f"hero-{seat}", children, label=seat_words(table, seat), arrange="frame", owner=f"seat-{seat}"
+    owner = f"seat-{seat}"
+    quests = Zone(
+        f"cards-{seat}", "Quests, Madness, Prophecies", "list", pieces=cards, owner=owner, clause="SF-19.2"
     )
+    children: list[Widget] = [
+        Counters(f"tokens-{seat}", token_counters(table, seat), label="Tokens"),
+        Zone(f"roles-{seat}", "Roles", "list", pieces=roles, owner=owner, clause="SF-11.1"),
+        *filled(quests),
+        *filled(Zone(f"relics-{seat}", "Relics", "list", pieces=relics, owner=owner, clause="SF-24.15")),
+    ]
+    return Group(f"hero-{seat}", children, arrange="column", owner=owner)
 
 
 def seat_words(table: Table, seat: int) -> str:
@@ -929,7 +988,7 @@ def cards_in_sight(table: Table) -> list[Card]:
     found = [content.foreverot[card] for card in table.resolved]
     found += [content.prophecies[card] for card in table.prophecy_discard]
     found += [content.world_cards[card] for pile in table.discards for card in pile]
-    found += [content.events[table.event]] if table.event != NOTHING else []
+    found += [content.events[event] for event in table.event_discard]
     found += [card for card, _ in laid_open(table)]
     for hero in table.heroes:
         found += [content.roles[role] for role in hero.roles]
@@ -1200,9 +1259,9 @@ def spoken(table: Table, kind: str, arg: Any) -> str:
     if kind == "seat":
         return str(arg + 1)
     if kind == "token":
-        return TOKEN_NAMES[arg]
+        return str(TOKEN_NAMES[arg])
     if kind == "skill":
-        return SKILL_NAMES[arg]
+        return str(SKILL_NAMES[arg])
     if kind == "direction":
         return "one world up" if arg > 0 else "one world down"
     if kind == "stack_name":
@@ -1305,6 +1364,8 @@ def aimed(table: Table, kind: str, arg: Any, owner: int) -> str:
         return f"enemy-{arg}" if worlds.location_of(table, content.enemy_of[arg]) >= 0 else ""
     if kind in ("stack", "stack_name"):
         return f"stack-{arg}"
+    if kind == "word":
+        return f"deck-{arg}" if arg in content.world_of else str(arg)
     if kind == "seat":
         return f"hero-{arg}"
     if kind == "token":

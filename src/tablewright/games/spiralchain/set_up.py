@@ -65,12 +65,12 @@ def lay_out(content: Content, rules: Rules, seats: int) -> Table:
         if enemy.world < 0:
             table.obliviates.unseen.append(enemy.index)
         else:
-            table.enemy_box = (*table.enemy_box, enemy.index)
+            table.enemy_box += (enemy.index,)
     for rot in content.rots:
         if rot.kind == ROT:
             table.rot.unseen.append(rot.index)
         else:
-            table.rot_box = (*table.rot_box, rot.index)
+            table.rot_box += (rot.index,)
     table.do(open_game)
     return table
 
@@ -110,10 +110,10 @@ def choose_role(table: Table, seat: int, name: str) -> None:
 
 def keep_role(table: Table, seat: int, role: int) -> None:
     hero = table.heroes[seat]
-    hero.roles = (*hero.roles, role)
+    hero.roles += (role,)
     table.roles_left = without(table.roles_left, role)
     table.tell("SF-2.3", "Seat {0} is the {1}.", seat + 1, table.content.roles[role].name)
-    forces.refresh(table)
+    forces.refresh_for(table, seat)
 
 
 # World Tokens and Nur
@@ -141,9 +141,9 @@ def lay_world(table: Table, world: int, tokens: list[int]) -> None:
         token = tokens[spot]
         table.board[world * SPOTS + spot] = token
         if token >= 0 and table.content.enemies[token].is_named:
-            table.warlord_cards = (*table.warlord_cards, token)
+            table.warlord_cards += (token,)
     if tokens[SPOTS] >= 0:
-        table.enemy_box = (*table.enemy_box, tokens[SPOTS])
+        table.enemy_box += (tokens[SPOTS],)
 
 
 def fill_nur(table: Table) -> None:
@@ -201,6 +201,7 @@ def start_on(table: Table, name: str) -> None:
         hero.world = world
     camp = world if table.rules.reinforcement_start == "start_world" else table.content.world_of["onus"]
     table.reserves[camp] = balance.reinforcements(table.seats)
+    table.afield = table.reserves[camp]
     table.tell("SF-2.15", "The journey begins on {0}.", table.content.worlds[world].name)
     for seat in terms.from_current(table):
         quests.draw_quest_from(table, seat, world)
@@ -229,7 +230,7 @@ def reveal_cards(table: Table) -> None:
         table.left -= 1
         table.tally[REVEALS] += 1
         card = table.deck.draw(table.fate)
-        table.turned = (*table.turned, card)
+        table.turned += (card,)
         table.tell("SF-2.19", "Foreverot: {0}.", table.content.foreverot[card].name)
     for _ in range(table.rules.reveals):
         table.do(carry_out_next)
@@ -240,4 +241,4 @@ def carry_out_next(table: Table) -> None:
     table.revealed = table.turned[0]
     table.turned = table.turned[1:]
     table.do(foreverot.carry_out)
-    table.do(events.settle_events)
+    table.do_move(events.SETTLE)

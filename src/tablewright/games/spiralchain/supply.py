@@ -21,7 +21,7 @@ from tablewright.games.spiralchain.cards import (
     TOKEN_NAMES,
     YELLOW,
 )
-from tablewright.games.spiralchain.table import Table
+from tablewright.games.spiralchain.table import Table, mix_in
 
 Parts = tuple[tuple[int, int], ...]
 
@@ -41,7 +41,8 @@ def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
         table.supply[place] = there - n
         table.heroes[seat].has[kind] += n
         table.gave |= 1 << kind
-        table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
+        if table.log is not None:
+            table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
     return n
 
 
@@ -51,7 +52,7 @@ def put_back(table: Table, seat: i64, kind: i64, n: i64) -> None:
     table.heroes[seat].has[kind] -= n
     if kind >= LORE:
         for _ in range(n):
-            table.lore.take_back(kind - LORE)
+            mix_in(table.lore, kind - LORE)
     else:
         table.supply[RE_ROLL if kind == SPECIAL_RE_ROLL else kind] += n
 

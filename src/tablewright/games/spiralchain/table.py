@@ -3,14 +3,14 @@ card and a covered Rot Token have no identity before they are turned up (SF-3.15
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tablewright.engine import table as engine
 from tablewright.engine.pile import NOTHING, Pile
 from tablewright.engine.table import GROUP
-from tablewright.games.spiralchain.cards import HELD, LOCATIONS, WORLDS, Card, Content
+from tablewright.games.spiralchain.cards import HELD, LOCATIONS, WORLDS, Card, Content, Cost
 from tablewright.games.spiralchain.mods import NO_MODS, Mods
 
 # Streams of luck
@@ -38,6 +38,7 @@ STREAMS: Final = (
 OPEN: Final = -1
 RUIN: Final = -2
 
+MOST_SEATS: Final = 8
 NO_RUIN: Final = 22  # SF-14.1: the Ruin Token is not on the Alliance Track
 HIGHEST: Final = 21
 
@@ -124,7 +125,7 @@ class Bill:
     LASTING: Final = True
 
     def __init__(
-        self, cost: Any, less: int, less_energy: int, more: int, swap: int, most: int, forge: bool
+        self, cost: Cost, less: int, less_energy: int, more: int, swap: int, most: int, forge: bool
     ) -> None:
         self.cost = cost
         self.less = less  # things that may be left out
@@ -133,7 +134,13 @@ class Bill:
         self.swap = swap  # a colour that may stand for others, -1 for none
         self.most = most  # how often
         self.forge = forge  # two Energy of one colour may stand for a Bindmetal
-        self.id = f"{cost.id} {less} {less_energy} {more} {swap} {most} {forge}"
+
+    @property
+    def id(self) -> str:
+        """Tells it from other bills in a digest."""
+        return (
+            f"{self.cost.id} {self.less} {self.less_energy} {self.more} {self.swap} {self.most} {self.forge}"
+        )
 
 
 class NoDeck(Pile):
@@ -155,6 +162,13 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def mix_in(pile: Pile, token: int) -> None:
+    """SF-24.11, SF-24.16, SF-R12: face-down among the others. In order, so that nothing hidden remains of which
+    token it was: whoever saw it come and go knows no more of the pool than before."""
+    pile.take_back(token)
+    pile.unseen.sort()
+
+
 class Table(engine.Table):
     """What changes seldom is kept in tuples, which copies share."""
 
@@ -170,6 +184,7 @@ class Table(engine.Table):
         self.destroyed: list[int] = [0] * WORLDS  # Dragons
         self.reserves: list[int] = [0] * WORLDS  # Reinforcement Pawns
         self.deployed: list[int] = [0] * WORLDS  # Influence Tokens, pawn side up
+        self.afield: i64 = 0  # how many of both there are on all worlds
         self.lost: i64 = 0  # a bit for each world
         self.lost_count: i64 = 0
         self.verge: i64 = 5  # the lowest world above the Verge Indicator
@@ -272,6 +287,7 @@ class Table(engine.Table):
         other.destroyed = self.destroyed.copy()
         other.reserves = self.reserves.copy()
         other.deployed = self.deployed.copy()
+        other.afield = self.afield
         other.lost = self.lost
         other.lost_count = self.lost_count
         other.verge = self.verge

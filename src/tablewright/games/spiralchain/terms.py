@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from tablewright.engine.effects import run_all
 from tablewright.engine.table import Move, Step
-from tablewright.games.spiralchain.cards import LOCATIONS, NUR, OBLIVIATE, SPOTS, TOP_WORLD, WARLORD
+from tablewright.games.spiralchain.cards import (
+    FIRST_LOCATION,
+    LOCATIONS,
+    NUR,
+    OBLIVIATE,
+    SPOTS,
+    TOP_WORLD,
+    WARLORD,
+)
 from tablewright.games.spiralchain.table import OPEN, RUIN, Table
 
 
@@ -45,25 +53,32 @@ def world_of(location: i64) -> i64:
 
 def kind_at(table: Table, location: i64) -> i64:
     """WARLORD or OBLIVIATE (SF-1.11: Rotkin Abroad too), or -1 where no enemy is."""
-    token = table.board[location]
-    return table.content.enemies[token].kind if token >= 0 else -1
+    token: i64 = table.board[location]
+    return kind_of(table, token) if token >= 0 else -1
+
+
+def kind_of(table: Table, token: i64) -> i64:
+    """Of an enemy: the numbers of Warlords come before those of Obliviates."""
+    return WARLORD if token < table.content.warlords else OBLIVIATE
 
 
 def enemies_on(table: Table, world: i64, kind: i64 = -1) -> list[int]:
     """SF-1.5: the locations of a world with an enemy, or with one of this kind."""
     found: list[int] = []
+    board = table.board
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token = table.board[location]
-        if token >= 0 and (kind < 0 or table.content.enemies[token].kind == kind):
+        token: i64 = board[location]
+        if token >= 0 and (kind < 0 or kind_of(table, token) == kind):
             found.append(location)
     return found
 
 
 def count_on(table: Table, world: i64, kind: i64) -> i64:
     n: i64 = 0
+    board = table.board
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token = table.board[location]
-        if token >= 0 and table.content.enemies[token].kind == kind:
+        token: i64 = board[location]
+        if token >= 0 and kind_of(table, token) == kind:
             n += 1
     return n
 
@@ -71,16 +86,24 @@ def count_on(table: Table, world: i64, kind: i64) -> i64:
 def obliviates_in_play(table: Table) -> i64:
     """SF-1.5, SF-1.11: on World Boards, Rotkin Abroad among them."""
     n: i64 = 0
-    for token in table.board:
-        if token >= 0 and table.content.enemies[token].kind == OBLIVIATE:
+    warlords = table.content.warlords
+    board = table.board
+    for location in range(FIRST_LOCATION, LOCATIONS):
+        if board[location] >= warlords:
             n += 1
     return n
 
 
 def location_of(table: Table, token: i64) -> i64:
-    """Where an enemy stands, or -1."""
-    for location in range(LOCATIONS):
-        if table.board[location] == token:
+    """Where an enemy stands, or -1; those that never leave their world are looked for there first."""
+    board = table.board
+    home = table.content.enemies[token].world
+    if home > NUR:
+        for location in range(home * SPOTS, home * SPOTS + SPOTS):
+            if board[location] == token:
+                return location
+    for location in range(FIRST_LOCATION, LOCATIONS):
+        if board[location] == token:
             return location
     return -1
 
@@ -111,8 +134,12 @@ def dragons_left(table: Table, world: i64) -> i64:
 def heroes_on(table: Table, world: i64) -> list[int]:
     """SF-1.3: the players whose own pawn stands there, in turn order from the current player."""
     found: list[int] = []
-    for seat in from_current(table):
-        if table.heroes[seat].world == world:
+    heroes = table.heroes
+    for seat in range(table.current, table.seats):
+        if heroes[seat].world == world:
+            found.append(seat)
+    for seat in range(table.current):
+        if heroes[seat].world == world:
             found.append(seat)
     return found
 
@@ -128,13 +155,21 @@ def pawns_on(table: Table, world: i64) -> i64:
 
 def from_current(table: Table) -> list[int]:
     """SF-R59: turn order from the current player."""
-    seats = table.seats
-    return [(table.current + i) % seats for i in range(seats)]
+    seats: list[int] = []
+    for seat in range(table.current, table.seats):
+        seats.append(seat)
+    for seat in range(table.current):
+        seats.append(seat)
+    return seats
 
 
 def half(n: int) -> int:
     """SF-1.15: round up; halving twice rounds up twice."""
     return (n + 1) // 2
+
+
+def nothing(table: Table) -> None:
+    """Nothing happens."""
 
 
 # Whose effect it is

@@ -15,7 +15,7 @@ from tablewright.games.spiralchain.cards import (
     TOKEN_NAMES,
     YELLOW,
 )
-from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table, without
+from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table, mix_in, without
 
 # Lore
 
@@ -50,14 +50,14 @@ def take_random_relic(table: Table, seat: int) -> None:
     """SF-24.12, SF-17.1: taken blind, then laid open."""
     if len(table.relics) > 0:
         relic = table.relics.draw(table.fate)
-        table.heroes[seat].relics = (*table.heroes[seat].relics, relic)
+        table.heroes[seat].relics += (relic,)
         table.tell("SF-24.12", "Seat {0} takes a Relic: {1}.", seat + 1, table.content.relics[relic].name)
 
 
 def give_up_relic(table: Table, seat: i64, relic: i64) -> None:
     """SF-24.16: face-down to the supply, and mixed in."""
     table.heroes[seat].relics = without(table.heroes[seat].relics, relic)
-    table.relics.take_back(relic)
+    mix_in(table.relics, relic)
 
 
 def metal_of(hero: Hero) -> i64:
@@ -78,7 +78,7 @@ def cannot_convert(table: Table, seat: i64, relic: i64) -> str:
 def offer_conversions(table: Table, seat: i64) -> None:
     """SF-24.13: at any time during your turn, as often as you like."""
     for relic in table.heroes[seat].relics:
-        table.offer(convert, table.content.relics[relic].id, unless=cannot_convert(table, seat, relic))
+        table.offer_move(table.content.relics[relic].using, cannot_convert(table, seat, relic))
 
 
 def convert(table: Table, name: str) -> None:
@@ -134,6 +134,34 @@ def choose_loss(table: Table, seat: int, low: int, high: int) -> None:
 def give_up(table: Table, seat: int, kind: int) -> None:
     supply.put_back(table, seat, kind, 1)
     table.tell("SF-1.4", "Seat {0} discards 1 {1}.", seat + 1, TOKEN_NAMES[kind])
+
+
+def group_discard(table: Table, kind: int) -> None:
+    """SF-1.16: the group decides whose token goes."""
+    pairs: list[tuple[int, int]] = []
+    if kind == LORE:
+        for seat in terms.heroes_on(table, table.place()):
+            for face in range(LORE, HELD):
+                if table.heroes[seat].has[face] > 0:
+                    pairs.append((seat, face))
+    else:
+        for seat in range(table.seats):
+            if table.heroes[seat].has[kind] > 0:
+                pairs.append((seat, kind))
+    if len(pairs) == 1:
+        give_up(table, pairs[0][0], pairs[0][1])
+    elif pairs:
+        table.ask(table.group(), "SF-1.16")
+        for who, what in pairs:
+            table.offer(give_up, who, what)
+
+
+def cannot_group_discard(table: Table, kind: int) -> str:
+    """SF-1.4: somebody must have one."""
+    for hero in table.heroes:
+        if hero.has[kind] > 0:
+            return ""
+    return "SF-1.4"
 
 
 def recolour(table: Table, n: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import supply, terms
-from tablewright.games.spiralchain.cards import BINDMETAL, NUR, SPOTS, TOKEN_NAMES
+from tablewright.games.spiralchain.cards import BINDMETAL, BLACK, BLUE, NUR, RED, SPOTS, TOKEN_NAMES, YELLOW
 from tablewright.games.spiralchain.table import OPEN, Table
 
 # The action
@@ -19,6 +21,8 @@ def cannot_transfer(table: Table) -> str:
     seat = table.you
     if table.heroes[seat].mods.no_trade:
         return "SF-20.2"
+    if table.refused is None:
+        return "" if has_partner(table, seat) else "SF-8.1"
     clause = "SF-8.1"
     for other in range(table.seats):
         if other != seat:
@@ -29,9 +33,26 @@ def cannot_transfer(table: Table) -> str:
     return clause
 
 
+def has_partner(table: Table, seat: i64) -> bool:
+    """SF-8.1–8.3: the same where nobody wants to know why not: what holds for all partners is looked at once."""
+    gives = has_energy(table, seat)
+    if not gives and table.refused_at == table.actions:
+        return False
+    mine = table.heroes[seat].world
+    reaches_far = is_transfer_open(table, seat)
+    reaches_here = reaches_far or table.rules.same_world_transfer == "any" or has_icon(table, mine)
+    if not reaches_here:
+        return False
+    for other in range(table.seats):
+        if other != seat and (reaches_far or table.heroes[other].world == mine):
+            if (gives or may_request(table, other)) and not cannot_trade(table, seat, other):
+                return True
+    return False
+
+
 def has_energy(table: Table, seat: i64) -> bool:
     has = table.heroes[seat].has
-    return has[0] + has[1] + has[2] + has[3] > 0
+    return has[BLUE] > 0 or has[BLACK] > 0 or has[RED] > 0 or has[YELLOW] > 0
 
 
 def may_request(table: Table, other: i64) -> bool:
@@ -43,14 +64,18 @@ def transfer(table: Table) -> None:
     """SF-8.1, SF-8.4–8.6: which Energy to whom, or from whom; exactly one token, and nothing but Energy."""
     seat = table.you
     table.ask(seat, "SF-8.1")
+    mine = table.heroes[seat].has
     for other in range(table.seats):
         if other == seat:
             continue
         clause = cannot_trade(table, seat, other)
+        if clause and table.refused is None:
+            continue
+        theirs = table.heroes[other].has
         for colour in range(4):
-            if table.heroes[seat].has[colour] > 0:
+            if mine[colour] > 0:
                 table.offer(give_energy, other, colour, unless=clause)
-            if table.heroes[other].has[colour] > 0 and table.refused_at != table.actions:
+            if theirs[colour] > 0 and table.refused_at != table.actions:
                 table.offer(request_energy, other, colour, unless=clause)
         if table.refused is not None and table.heroes[seat].has[BINDMETAL] > 0:
             table.offer(give_energy, other, BINDMETAL, unless=clause or "SF-8.6")
@@ -242,3 +267,6 @@ def cannot_give_one_here(table: Table) -> str:
     if not has_energy(table, table.you) or not partners(table, "here"):
         return "SF-3.8"
     return ""
+
+
+TRANSFER: Final[Move] = (transfer,)

@@ -21,7 +21,6 @@ from tablewright.engine.language import (
     Vocabulary,
     Word,
 )
-from tablewright.engine.pile import NOTHING
 from tablewright.engine.vocabulary import Arg, Kind, Known, Mismatch
 from tablewright.engine.wording import Said
 from tablewright.games.spiralchain import (
@@ -43,6 +42,7 @@ from tablewright.games.spiralchain import (
     placing,
     prophecies,
     quests,
+    readers,
     roles,
     rounds,
     supply,
@@ -64,7 +64,6 @@ from tablewright.games.spiralchain.cards import (
     SPECIAL_RE_ROLL,
     Cost,
 )
-from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, Table
 
 # Things to gain and to spend
 
@@ -248,38 +247,6 @@ class TokenNumber(Word):
         return Arg(LORE if atom == "lore" else GAIN_KINDS[atom], found.said)
 
 
-def nothing(table: Table) -> None:
-    """Nothing happens."""
-
-
-# What the group gives up
-
-
-def group_discard(table: Table, kind: int) -> None:
-    """SF-1.16: the group decides whose token goes."""
-    if kind == LORE:
-        world = table.place()
-        pairs = [
-            (seat, LORE + face)
-            for seat in terms.heroes_on(table, world)
-            for face in range(4)
-            if table.heroes[seat].has[LORE + face] > 0
-        ]
-    else:
-        pairs = [(seat, kind) for seat in range(table.seats) if table.heroes[seat].has[kind] > 0]
-    if len(pairs) == 1:
-        tokens.give_up(table, *pairs[0])
-    elif pairs:
-        table.ask(table.group(), "SF-1.16")
-        for seat, what in pairs:
-            table.offer(tokens.give_up, seat, what)
-
-
-def cannot_group_discard(table: Table, kind: int) -> str:
-    """SF-1.4: somebody must have one."""
-    return "" if any(hero.has[kind] > 0 for hero in table.heroes) else "SF-1.4"
-
-
 VERBS: Final = {
     "gain": Verb(supply.gain, Gains(), text="Gain {0}."),
     "spend": Verb(paying.spend, Price(), text="Spend {0}.", unless=paying.cannot_spend),
@@ -289,13 +256,16 @@ VERBS: Final = {
     "lose_alliance": Verb(alliance.lose_alliance, AmountArg, text="Lose {0} Alliance."),
     "halve_alliance": Verb(alliance.halve_alliance, text="Halve Alliance, rounded up."),
     "empty_alliance": Verb(alliance.empty_alliance, text="Reduce Alliance to zero."),
-    "nothing": Verb(nothing, text="Nothing happens."),
+    "nothing": Verb(terms.nothing, text="Nothing happens."),
     "roll": Verb(dice.roll_table, Cases(), text="Roll the die: {0}."),
     "discard_energy": Verb(tokens.discard_energy, Number(1), text="Discard {0} Energy if able."),
     "discard_lore": Verb(tokens.discard_lore, text="Discard 1 Lore if able."),
     "discard_token": Verb(tokens.discard_kind, TokenNumber(), text="Discard 1 {0} if able."),
     "group_discard": Verb(
-        group_discard, TokenNumber(), text="The group discards 1 {0}.", unless=cannot_group_discard
+        tokens.group_discard,
+        TokenNumber(),
+        text="The group discards 1 {0}.",
+        unless=tokens.cannot_group_discard,
     ),
     "recolour": Verb(tokens.recolour, Number(1), text="Change up to {0} of your Energy into any colours."),
     "recolour_all": Verb(tokens.recolour_all, text="Change any number of your Energy into any colours."),
@@ -679,65 +649,22 @@ TRIGGERS: Final = {
 
 # What can be asked
 
-
-def on_world(table: Table, name: str) -> bool:
-    return table.heroes[table.you].world == table.content.world_of[name]
-
-
-def no_enemy(table: Table, what: str, where: str) -> bool:
-    """No such enemy on any world that the text means."""
-    kind = discarding.kind_of(what)
-    return all(terms.count_on(table, world, kind) == 0 for world in terms.worlds_for(table, where))
-
-
-def fallen_dragon(table: Table, where: str) -> bool:
-    return bool(dragons.fallen(table, where))
-
-
-def has_dragon(table: Table, where: str) -> bool:
-    return any(terms.dragons_left(table, world) > 0 for world in terms.worlds_for(table, where))
-
-
-def is_there(table: Table, where: str) -> bool:
-    return bool(terms.worlds_for(table, where))
-
-
-def lore_here(table: Table) -> bool:
-    seats = terms.heroes_on(table, table.place())
-    return any(sum(table.heroes[seat].has[LORE : LORE + 4]) > 0 for seat in seats)
-
-
-def your_roll(table: Table) -> bool:
-    return table.roller == table.you
-
-
-def others_roll_here(table: Table) -> bool:
-    """The roller is on your world."""
-    return table.heroes[table.roller].world == table.heroes[table.you].world
-
-
-def your_turn(table: Table) -> bool:
-    return table.current == table.you and table.phase != FOREVEROT_PHASE
-
-
-def in_action(table: Table) -> bool:
-    return table.phase == PLAYER_PHASE
-
-
 TESTS: Final = {
-    "done": Test(lambda table: bool(table.done), text="you did", negated="you did not"),
+    "done": Test(readers.did_so, text="you did", negated="you did not"),
     "night": Test(day_night.is_night, text="it is Night", negated="it is Day"),
     "day": Test(day_night.is_day, text="it is Day", negated="it is Night"),
-    "on": Test(on_world, Word("world", WORLDS), text="you are on {0}", negated="you are not on {0}"),
-    "no": Test(no_enemy, ENEMY, WHERE, text="there is not {0} on {1}", negated="there is {0} on {1}"),
+    "on": Test(readers.on_world, Word("world", WORLDS), text="you are on {0}", negated="you are not on {0}"),
+    "no": Test(readers.no_enemy, ENEMY, WHERE, text="there is not {0} on {1}", negated="there is {0} on {1}"),
     "fallen_dragon": Test(
-        fallen_dragon,
+        readers.fallen_dragon,
         WHERE,
         text="there is a Destroyed Dragon on {0}",
         negated="no Dragon is Destroyed on {0}",
     ),
-    "dragon": Test(has_dragon, WHERE, text="there is a Dragon on {0}", negated="there is no Dragon on {0}"),
-    "there_is": Test(is_there, WHERE, text="there is {0}", negated="there is no such world"),
+    "dragon": Test(
+        readers.has_dragon, WHERE, text="there is a Dragon on {0}", negated="there is no Dragon on {0}"
+    ),
+    "there_is": Test(readers.is_there, WHERE, text="there is {0}", negated="there is no such world"),
     "reserves_in_play": Test(
         pawns.reserves_in_play, text="a Reinforcement is in play", negated="no Reinforcement is in play"
     ),
@@ -745,7 +672,7 @@ TESTS: Final = {
         roles.has_company, text="another player is on your world", negated="no other player is on your world"
     ),
     "madness": Test(
-        lambda table: table.heroes[table.you].madness != NOTHING,
+        readers.is_mad,
         text="you have a Madness",
         negated="you have no Madness",
     ),
@@ -754,7 +681,7 @@ TESTS: Final = {
         text="you or a player on your world has a Madness",
         negated="nobody here has a Madness",
     ),
-    "lore_here": Test(lore_here, text="a player there has Lore", negated="no player there has Lore"),
+    "lore_here": Test(readers.lore_here, text="a player there has Lore", negated="no player there has Lore"),
     "warlord_in_box": Test(
         warlords.can_return_warlord,
         text="a Warlord in the box can return",
@@ -764,7 +691,7 @@ TESTS: Final = {
         foreverot.can_add_rotkin, text="a Rotkin in the box can rise", negated="no Rotkin in the box can rise"
     ),
     "gate_in_place": Test(
-        lambda table: table.gates != 0,
+        readers.is_gate_in_place,
         text="a Permanent Gate is in place",
         negated="no Permanent Gate is in place",
     ),
@@ -780,84 +707,43 @@ TESTS: Final = {
     "cleared_on_your_world": Test(discarding.is_cleared_on_your_world, text="it was on your world"),
     "comes_to_you": Test(placing.obliviate_for_you, text="it comes to your world"),
     "your_rouse": Test(dragons.is_own_rouse, text="your Rouse failed"),
-    "your_roll": Test(your_roll, text="the roll is yours"),
-    "roll_here": Test(others_roll_here, text="the roller is on your world"),
+    "your_roll": Test(readers.your_roll, text="the roll is yours"),
+    "roll_here": Test(readers.others_roll_here, text="the roller is on your world"),
     "confront_roll": Test(dice.is_confront_roll, text="it is a Confront roll"),
     "roll_failed": Test(dice.roll_failed, text="it failed in an action"),
-    "in_action": Test(in_action, text="it is a player's turn"),
-    "your_turn": Test(your_turn, text="it is your turn", negated="it is not your turn"),
+    "in_action": Test(readers.in_action, text="it is a player's turn"),
+    "your_turn": Test(readers.your_turn, text="it is your turn", negated="it is not your turn"),
 }
 
 
-def held(kind: int) -> Any:
-    def count(table: Table) -> int:
-        return table.heroes[table.you].has[kind]
-
-    return count
-
-
-def lore_held(table: Table) -> int:
-    return sum(table.heroes[table.you].has[LORE : LORE + 4])
-
-
 COUNTS: Final = {
-    **{colour: Count(held(i), f"your {colour} Energy") for i, colour in enumerate(COLOURS)},
-    "influence": Count(held(INFLUENCE), "your Influence"),
-    "bindmetal": Count(
-        lambda table: tokens.metal_of(table.heroes[table.you]), "your Bindmetal, Relics counted"
-    ),
-    "energy": Count(lambda table: tokens.energy_of(table.heroes[table.you]), "your Energy"),
-    "colours": Count(
-        lambda table: sum(table.heroes[table.you].has[colour] > 0 for colour in range(4)),
-        "the number of your Energy colours",
-    ),
-    "lore": Count(lore_held, "your Lore"),
-    "lore_faces": Count(
-        lambda table: sum(table.heroes[table.you].has[LORE + face] > 0 for face in range(4)),
-        "the number of different faces of your Lore",
-    ),
-    "most_lore": Count(
-        lambda table: max(table.heroes[table.you].has[LORE : LORE + 4]), "your most Lore of one face"
-    ),
-    "relics": Count(lambda table: len(table.heroes[table.you].relics), "the number of your Relics"),
-    "prophecies": Count(
-        lambda table: len(table.heroes[table.you].prophecies), "the number of your Prophecies"
-    ),
-    "quests": Count(
-        lambda table: len(table.heroes[table.you].quests), "the number of your Quests, this one counted"
-    ),
-    "alliance": Count(lambda table: int(table.alliance), "Alliance"),
-    "world_number": Count(lambda table: int(table.heroes[table.you].world), "the number of your world"),
-    "pawns": Count(
-        lambda table: int(terms.pawns_on(table, table.heroes[table.you].world)),
-        "the number of pawns on your world",
-    ),
-    "event_discards": Count(
-        lambda table: len(table.event_discard), "the number of cards in the Event Discard Pile"
-    ),
-    "largest_discard": Count(
-        lambda table: max(len(pile) for pile in table.discards), "the size of the largest World discard pile"
-    ),
+    "blue": Count(readers.blue, "your blue Energy"),
+    "black": Count(readers.black, "your black Energy"),
+    "red": Count(readers.red, "your red Energy"),
+    "yellow": Count(readers.yellow, "your yellow Energy"),
+    "influence": Count(readers.influence, "your Influence"),
+    "bindmetal": Count(readers.bindmetal, "your Bindmetal, Relics counted"),
+    "energy": Count(readers.energy, "your Energy"),
+    "colours": Count(readers.colours, "the number of your Energy colours"),
+    "lore": Count(readers.lore, "your Lore"),
+    "lore_faces": Count(readers.lore_faces, "the number of different faces of your Lore"),
+    "most_lore": Count(readers.most_lore, "your most Lore of one face"),
+    "relics": Count(readers.relics, "the number of your Relics"),
+    "prophecies": Count(readers.prophecies, "the number of your Prophecies"),
+    "quests": Count(readers.quests, "the number of your Quests, this one counted"),
+    "alliance": Count(readers.alliance, "Alliance"),
+    "world_number": Count(readers.world_number, "the number of your world"),
+    "pawns": Count(readers.pawns, "the number of pawns on your world"),
+    "event_discards": Count(readers.event_discards, "the number of cards in the Event Discard Pile"),
+    "largest_discard": Count(readers.largest_discard, "the size of the largest World discard pile"),
     "gates_placed": Count(gates.gates_placed, "the number of Permanent Gates in place"),
     "warlords_here": Count(warlords.warlords_here, "the number of Warlords there"),
     "armies": Count(roles.armies_of, "the number of Army of All Worlds symbols on your Role Cards"),
     "army_colours": Count(
         roles.army_colours, "the number of different Army colours among all Role Cards, at least 1"
     ),
-    "result": Count(lambda table: int(table.foreverot), "the result"),
+    "result": Count(readers.result, "the result"),
 }
-
-
-def whose(table: Table) -> int:
-    return table.you
-
-
-def current_player(table: Table) -> int:
-    return table.current
-
-
-def the_group(table: Table) -> int:
-    return table.group()
 
 
 def no_duration(table: Any, duration: str, effect: Any) -> None:
@@ -872,10 +758,10 @@ VOCABULARY: Final = Vocabulary(
     counts=COUNTS,
     limits={"once_per_turn": "once per turn", "once_per_round": "once per round"},
     choosers={
-        "group": Chooser((the_group, 1, 0), "the group"),
-        "current": Chooser((current_player, 1, 0), "the current player"),
+        "group": Chooser((readers.the_group, 1, 0), "the group"),
+        "current": Chooser((readers.current_player, 1, 0), "the current player"),
     },
-    who=(whose, 1, 0),
+    who=(readers.whose, 1, 0),
     clause="SF-1.17",
     lasting=no_duration,
 )

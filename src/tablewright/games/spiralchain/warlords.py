@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Move
 from tablewright.games.spiralchain import (
     dice,
     discarding,
@@ -15,14 +18,14 @@ from tablewright.games.spiralchain import (
     prophecies,
     terms,
 )
-from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOP_WORLD, WARLORD
+from tablewright.games.spiralchain.cards import FIRST_LOCATION, LOCATIONS, NUR, SPOTS, TOP_WORLD, WARLORD
 from tablewright.games.spiralchain.table import CHALLENGE_ROLL, LOT, OPEN, RUIN, Table
 
 
 def activate_all(table: Table, tokens: tuple[int, ...]) -> None:
     """SF-12.15, SF-R14: these Warlords activate, one after the other; the set is fixed now."""
     table.rally = tokens
-    table.do(next_warlord)
+    table.do_move(NEXT_WARLORD)
 
 
 def next_warlord(table: Table) -> None:
@@ -30,9 +33,9 @@ def next_warlord(table: Table) -> None:
     gone before its turn is passed over."""
     left = tuple([token for token in table.rally if terms.location_of(table, token) >= 0])
     if not left:
-        table.do(end_rally)
+        end_rally(table)
     elif len(left) == 1 or not order_matters(table, left):
-        table.do(call_up, table.content.enemies[left[0]].id)
+        call_up(table, table.content.enemies[left[0]].id)
     else:
         table.ask(table.current, "SF-12.15")
         for token in left:
@@ -63,8 +66,8 @@ def call_up(table: Table, name: str) -> None:
     token = table.content.enemy_of[name]
     table.rally = tuple([other for other in table.rally if other != token])
     rise(table, token)
-    table.do(events.settle_events)
-    table.do(next_warlord)
+    table.do_move(events.SETTLE)
+    table.do_move(NEXT_WARLORD)
 
 
 def rise(table: Table, token: i64) -> None:
@@ -72,7 +75,9 @@ def rise(table: Table, token: i64) -> None:
     table.rising = token
     if table.watching & force.WARLORD_RISES:
         table.do(prophecies.window, force.WARLORD_RISES, 0)
-    table.do(act)
+        table.do_move(ACT)
+    else:
+        act(table)
 
 
 def act(table: Table) -> None:
@@ -126,7 +131,7 @@ def advance_from(table: Table, location: i64) -> None:
             table.target = spot
             table.tell("SF-12.17", "It Advances to {0}.", table.content.location(spot).name)
             return
-    table.enemy_box = (*table.enemy_box, token)
+    table.enemy_box += (token,)
     table.target = -1
     discarding.drop_card(table, token)
     table.tell("SF-12.18", "There is no room left for {0}.", table.content.enemies[token].name)
@@ -140,13 +145,11 @@ def advance_from(table: Table, location: i64) -> None:
 def warlords_with(table: Table, number: i64) -> tuple[int, ...]:
     """SF-12.15: all in play with this Action Number, on any world, by world number."""
     found: list[int] = []
-    for location in range(LOCATIONS):
-        token = table.board[location]
-        if (
-            token >= 0
-            and table.content.enemies[token].number == number
-            and terms.kind_at(table, location) == WARLORD
-        ):
+    board = table.board
+    warlords = table.content.warlords
+    for location in range(FIRST_LOCATION, LOCATIONS):
+        token: i64 = board[location]
+        if 0 <= token < warlords and table.content.enemies[token].number == number:
             found.append(token)
     return tuple(found)
 
@@ -217,3 +220,7 @@ def numbers_in_play(table: Table) -> list[int]:
         for location in terms.enemies_on(table, world, WARLORD):
             found[table.content.enemies[table.board[location]].number] += 1
     return found
+
+
+NEXT_WARLORD: Final[Move] = (next_warlord,)
+ACT: Final[Move] = (act,)

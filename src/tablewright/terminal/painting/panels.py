@@ -195,16 +195,21 @@ def outcome_paper(outcome: Outcome, names: Names, width: int) -> Paper:
 # The log --------------------------------------------------------------------------------------------------
 
 
-def log_paper(scene: Scene, width: int, since: int, heading: bool = True) -> Paper:
-    """The log, what is new to the reader in full brightness."""
+def log_paper(scene: Scene, width: int, since: int, heading: bool = True, moves: bool = False) -> Paper:
+    """The log, what is new to the reader in full brightness; with the numbers of the moves where one can go there."""
     names = names_on(scene)
-    entries = [entry_paper(entry, names, width, "" if entry.n > since else "dim") for entry in scene.log]
+    entries = [
+        entry_paper(entry, names, width, "" if entry.n > since else "dim", move=moves) for entry in scene.log
+    ]
     title = [ruled("Log", width, "")] if heading else []
     return stacked([*title, *(entries or [column([[("Nothing has happened yet.", "dim", "")]])])])
 
 
-def entry_paper(entry: Entry, names: Names, width: int, look: str, most: int = 1000) -> Paper:
+def entry_paper(
+    entry: Entry, names: Names, width: int, look: str, most: int = 1000, *, move: bool = False
+) -> Paper:
     thing = f"{ENTRY}{entry.n}"
+    number: list[Bit] = [(f"{entry.move} ", "gold", thing)] if move and entry.move is not None else []
     said = text_bits(entry.text, f"{look} {HOW_LOOKS.get(entry.how, '')}".strip(), thing)
     who = (
         names.get(entry.seat, "")
@@ -214,7 +219,9 @@ def entry_paper(entry: Entry, names: Names, width: int, look: str, most: int = 1
     speaker: list[Bit] = [(f"{who}: ", look, thing)] if who and entry.how == "chat" else []
     clause: list[Bit] = [(f" ({entry.clause})", "dim", thing)] if entry.clause else []
     private: list[Bit] = [(" (only you see this)", "dim", thing)] if entry.private else []
-    return paragraph([*speaker, *said, *clause, *private], width, most, indent=2 * entry.depth).owned(thing)
+    return paragraph(
+        [*number, *speaker, *said, *clause, *private], width, most, indent=2 * entry.depth
+    ).owned(thing)
 
 
 # The explanation, and the keys ----------------------------------------------------------------------------

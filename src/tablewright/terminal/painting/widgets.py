@@ -59,7 +59,8 @@ NARROWEST_SHARE: Final = 16  # of a row of widgets
 def area_paper(area: Area, brush: Brush, width: int) -> Paper:
     """An area under its heading."""
     title = area.title or (ROLES[area.role] if area.role == "hand" else "")
-    whose = f" of {brush.names.get(area.owner, '')}" if area.owner and area.owner != brush.scene.seat else ""
+    owner = brush.names.get(area.owner, "")
+    whose = f" of {owner}" if owner and area.owner != brush.scene.seat and owner not in area.title else ""
     inside = [in_the_width(widget, brush, width, says_the_same(widget, title)) for widget in area.children]
     heading = [ruled(f"{title}{whose}", width, area.id)] if title else []
     return stacked([*heading, stacked(inside, 1 if brush.size == ROOMY else 0)]).owned(area.id)

@@ -18,8 +18,8 @@ const n1 = (/** @type {number} */ n) => Math.round(n * 10) / 10;
 export function board(look, b) {
   const sheet = measure(b);
   const lands = !sheet.dense;
-  // Between zones that touch, a way would not be seen unless it is drawn over them.
-  const zoned = b.spaces.some((space) => space.poly?.length);
+  // Between spaces that touch, a way would not be seen unless it is drawn over them.
+  const zoned = isClose(sheet) || b.spaces.some((space) => space.poly?.length);
   const ways = (b.links ?? []).filter((link) => !isEdge(link, sheet)).map((link, i) => lineOf(look, b, link, sheet, i));
   return h("figure", { key: b.id, class: cls("widget board", look.states(b.id), sheet.dense && "dense", `layout-${b.layout.kind}`), ...look.vessel(b), role: "group", "aria-label": b.label },
     look.hit(b, b.label),
@@ -122,7 +122,7 @@ function insideOf(look, space, sheet) {
     (label || space.icon) && h("div", { class: "space-label" }, space.icon && icon(space.icon, "inline"), label && h("span", null, label)),
     !sheet.dense && space.short && !label?.toLowerCase().includes(space.short.toLowerCase()) && h("span", { class: "space-short" }, space.short),
     space.text && h("div", { class: "space-text" }, words(space.text, false)),
-    slots.length > 0 && h("div", { class: "slots", style: { "--cols": slotColumns(slots.length) } }, slots.map((slot) =>
+    slots.length > 0 && h("div", { class: "slots", style: { "--cols": Math.min(slots.length, sheet.cols ?? slotColumns(slots.length)) } }, slots.map((slot) =>
       h("div", { key: slot.id, class: cls("slot", flagClasses(slot.flags), look.states(slot.id)), ...look.vessel(slot), "data-object": "", tabindex: look.lit(slot.id) ? undefined : "-1", role: "group", "aria-label": slot.label || "Slot" },
         look.hit(slot, slot.label || "Slot"),
         (slot.label || slot.icon) && h("span", { class: "slot-label" }, slot.icon && icon(slot.icon, "inline"), slot.label),
@@ -170,6 +170,9 @@ function regionOf(region, sheet) {
     h("text", { x: n1(left), y: n1(top - g + 1), class: "region-label", "aria-hidden": "true" }, region.label));
 }
 
+/** Whether spaces stand so close that a way has no room between them. @param {Sheet} sheet */
+const isClose = (sheet) => sheet.gap < 10;
+
 /** Whether a link is drawn on the border between two spaces, as a door or a wall of a dungeon is. @param {Link} link @param {Sheet} sheet */
 const isEdge = (link, sheet) => (link.how === "door" || link.how === "wall") && Boolean(edge(link, sheet));
 
@@ -208,8 +211,8 @@ function lineOf(look, b, link, sheet, i) {
   const from = sheet.boxes.get(link.a), to = sheet.boxes.get(link.b);
   if (!from || !to) return null;
   const round = (/** @type {string} */ id) => b.spaces.find((space) => space.id === id)?.shape === "round";
-  const [x1, y1] = rim(from, to.cx, to.cy, round(link.a));
-  const [x2, y2] = rim(to, from.cx, from.cy, round(link.b), link.one_way ? 7 : 0);
+  const [x1, y1] = isClose(sheet) ? [from.cx, from.cy] : rim(from, to.cx, to.cy, round(link.a));
+  const [x2, y2] = isClose(sheet) ? [to.cx, to.cy] : rim(to, from.cx, from.cy, round(link.b), link.one_way ? 7 : 0);
   const how = link.how ?? "path";
   const mx = (x1 + x2) / 2, my = (y1 + y2) / 2;
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;

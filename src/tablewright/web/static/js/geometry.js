@@ -2,9 +2,10 @@
 
 /** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").Space} Space @typedef {import("./types.js").Link} Link */
 /** @typedef {{x: number, y: number, w: number, h: number, cx: number, cy: number, poly?: [number, number][]}} Box */
-/** @typedef {{w: number, h: number, gap: number, cell: number, dense: boolean, boxes: Map<string, Box>}} Sheet */
+/** @typedef {{w: number, h: number, gap: number, cell: number, dense: boolean, cols?: number, boxes: Map<string, Box>}} Sheet */
 
 const MARGIN = 14;
+const BETWEEN = 34; // pixels between full boxes, so that the ways between them are seen
 
 /** How many columns the slots of a space stand in. @param {number} n */
 export const slotColumns = (n) => (n <= 3 ? n : n <= 4 ? 2 : 3);
@@ -51,10 +52,9 @@ function grid(b, layout, size) {
   return { w: 2 * MARGIN + right * (w + gap) - gap, h: 2 * MARGIN + low * (h + gap) - gap, gap, cell: Math.min(w, h), dense: size.dense, boxes };
 }
 
-/** The room that all that lies on a space needs, in pixels. @param {Space} s */
-export function need(s) {
+/** The room that all that lies on a space needs, in pixels. @param {Space} s @param {number} [cols] of its slots */
+export function need(s, cols = slotColumns(Math.max(1, s.slots?.length ?? 0))) {
   const slots = s.slots?.length ?? 0;
-  const cols = slotColumns(Math.max(1, slots));
   const stats = (s.stats ?? []).reduce((sum, stat) => sum + (stat.icon ? 34 : 14 + 6 * `${stat.label} ${stat.value}`.length), 0);
   const w = Math.max(96, slots ? cols * 66 + 16 : 0, s.zones?.length ? 214 : 0);
   const rows = Math.ceil(slots / cols);
@@ -74,24 +74,67 @@ function planeScale(b, layout, size) {
   return Math.max(least, Math.min(size.dense ? least : 2200 / wide, ...[Math.max(0, ...enough)]));
 }
 
-/** Spaces full of slots grow into the empty room between them, so that more can be read. @param {Board} b @param {{w: number, h: number}} layout @returns {Space[]} */
-function roomy(b, layout) {
-  const full = b.spaces.filter((s) => s.w && s.h && !s.poly?.length && (s.slots?.length || s.zones?.length));
-  if (full.length < 2 || full.length !== b.spaces.length) return b.spaces;
-  const gap = layout.w * 0.025;
-  let grow = 1.7;
-  const middles = b.spaces.map((s) => ({ x: s.x + (s.w ?? 0) / 2, y: s.y + (s.h ?? 0) / 2, w: s.w ?? 0, h: s.h ?? 0 }));
-  middles.forEach((a, i) => middles.slice(i + 1).forEach((c) => {
-    const apart = Math.max((Math.abs(a.x - c.x) - gap) / ((a.w + c.w) / 2), (Math.abs(a.y - c.y) - gap) / ((a.h + c.h) / 2));
-    grow = Math.min(grow, apart);
-  }));
-  if (grow <= 1.02) return b.spaces;
-  return b.spaces.map((s, i) => ({ ...s, x: middles[i].x - (middles[i].w * grow) / 2, y: middles[i].y - (middles[i].h * grow) / 2, w: middles[i].w * grow, h: middles[i].h * grow }));
+/** Whether a plane has boxes full of slots on it, which want all the room there is. @param {Board} b */
+const isFull = (b) =>
+  b.spaces.every((s) => s.w && s.h && !s.poly?.length) && b.spaces.filter((s) => s.slots?.length || s.zones?.length).length > 1;
+
+/** How much wider than high the room for a board is, about. */
+function shapeOfRoom() {
+  if (innerWidth < 900) return 1;
+  return (innerWidth * (innerWidth < 1750 ? 0.685 : 0.575)) / (0.72 * Math.max(300, innerHeight - 210));
 }
 
-/** @param {Board} authored @param {{w: number, h: number}} layout @param {{w: number, h: number, dense: boolean}} size @returns {Sheet} */
-function plane(authored, layout, size) {
-  const b = { ...authored, spaces: roomy(authored, layout) };
+/**
+ * Full boxes on a plane, as large as the room allows: they keep their order from left to right and from top to bottom,
+ * and are moved together until only the ways between them have room.
+ * @param {Board} b @returns {Sheet}
+ */
+function spread(b) {
+  const middles = b.spaces.map((s) => ({ x: s.x + (s.w ?? 0) / 2, y: s.y + (s.h ?? 0) / 2 }));
+  const top = Math.min(...middles.map((each) => each.y)), high = Math.max(...middles.map((each) => each.y)) - top;
+  const apart = [...new Set(middles.flatMap((a) => middles.map((c) => Math.abs(a.y - c.y))))].filter((dy) => dy > 0);
+  const most = Math.max(...b.spaces.map((s) => s.slots?.length ?? 0));
+  const room = shapeOfRoom();
+  let best = { scale: 0, w: 1, h: 1, tall: 0, xs: /** @type {number[]} */ ([]), k: 0, cols: 1 };
+  for (const cols of new Set([slotColumns(most), room > 1.3 ? most : slotColumns(most)])) {
+    const needs = b.spaces.map((s) => need(s, Math.max(1, cols)));
+    const w = Math.max(...needs.map((each) => each.w)), h = Math.max(...needs.map((each) => each.h));
+    for (const dy of apart.length ? apart : [1]) {
+      const k = (h + BETWEEN) / dy;
+      const tall = high * k + h;
+      const xs = sideways(middles.map(({ x, y }) => ({ x, y: y * k })), w + BETWEEN, h + BETWEEN, room * tall - w);
+      const scale = Math.min(room / (Math.max(...xs) + w), 1 / tall);
+      if (scale > best.scale) best = { scale, w, h, tall, xs, k, cols };
+    }
+  }
+  const { w, h, tall, xs, k, cols } = best;
+  const boxes = new Map(b.spaces.map((s, i) => [s.id, boxAt(MARGIN + xs[i], MARGIN + (middles[i].y - top) * k, w, h)]));
+  return { w: 2 * MARGIN + Math.max(...xs) + w, h: 2 * MARGIN + tall, gap: 16, cell: Math.min(w, h, 200), dense: false, cols, boxes };
+}
+
+/**
+ * Where boxes stand from left to right, given how high each stands: those beside each other a step apart, all within
+ * the width if they find room there, and as near to their own places as that allows.
+ * @param {{x: number, y: number}[]} middles @param {number} step @param {number} high @param {number} width
+ */
+function sideways(middles, step, high, width) {
+  const order = middles.map((_, i) => i).sort((i, j) => middles[i].x - middles[j].x || middles[i].y - middles[j].y);
+  const beside = (/** @type {number} */ i, /** @type {number} */ j) => Math.abs(middles[i].y - middles[j].y) < high - 0.5;
+  const right = middles.map(() => 0);
+  for (const i of [...order].reverse()) for (const j of order.slice(order.indexOf(i) + 1)) if (beside(i, j)) right[i] = Math.max(right[i], right[j] + step);
+  const wide = Math.max(width, ...right);
+  const first = middles[order[0]].x, span = middles[/** @type {number} */ (order.at(-1))].x - first || 1;
+  const xs = middles.map(() => 0);
+  order.forEach((i, at) => {
+    const least = Math.max(0, ...order.slice(0, at).filter((j) => beside(i, j)).map((j) => xs[j] + step));
+    xs[i] = Math.max(least, Math.min(((middles[i].x - first) / span) * wide, wide - right[i]));
+  });
+  return xs;
+}
+
+/** @param {Board} b @param {{w: number, h: number}} layout @param {{w: number, h: number, dense: boolean}} size @returns {Sheet} */
+function plane(b, layout, size) {
+  if (isFull(b)) return spread(b);
   const k = planeScale(b, layout, size);
   const boxes = new Map(b.spaces.map((s) => {
     if (s.poly?.length) {

@@ -287,4 +287,4 @@ const facts = (game) =>
 
 /** So many chairs, as they were set before. @param {number} n @param {Chair[]} before @param {import("./types.js").Player[]} players @returns {Chair[]} */
 const chairsFor = (n, before, players) =>
-  Array.from({ length: n }, (_, i) => before[i] ?? (i === 0 ? { kind: "person", name: myName(), player: "" } : players.length ? { kind: "bot", name: "", player: players[0].name } : { kind: "open", name: "", player: "" }));
+  Array.from({ length: n }, (_, i) => before[i] ?? (i === 0 ? { kind: "person", name: myName(), player: "" } : players.length ? { kind: "bot", name: "", player: (players.find((player) => player.name === "steady") ?? players[0]).name } : { kind: "open", name: "", player: "" }));

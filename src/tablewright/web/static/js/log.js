@@ -1,4 +1,4 @@
-// The log: what happened, by whom, by which clause; with a filter, and jumps to what it speaks of.
+// The log: what happened, by whom, by which clause; with a filter, and jumps to what it speaks of and to its moment.
 
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -27,14 +27,19 @@ export function entryLine(scene, entry, fresh = Infinity, more = null) {
     clauseMark(entry.clause), more);
 }
 
+/** A way from a line to its moment in the replay; in a page of its own, so that the table stays open. @param {Scene} scene @param {Entry} entry */
+const moment = (scene, entry) =>
+  entry.move === undefined ? null
+    : h("a", { class: "moment", href: `/r/${scene.match}#${entry.move}`, target: "_blank", rel: "noopener", title: `Show the table after move ${entry.move}` },
+      icon("play", "inline"), String(entry.move), h("span", { class: "sr" }, ": show the table after this move, in a new tab"));
+
 /**
  * @param {Scene} scene
  * @param {Filter} filter
  * @param {(change: Partial<Filter>) => void} change
  * @param {number} fresh
- * @param {(entry: Entry) => import("./dom.js").Child} [more] a button for each line
  */
-export function logPanel(scene, filter, change, fresh, more) {
+export function logPanel(scene, filter, change, fresh) {
   const log = filtered(scene.log ?? [], filter);
   return h("div", { class: "log" },
     h("div", { class: "log-filter" },
@@ -45,7 +50,7 @@ export function logPanel(scene, filter, change, fresh, more) {
           h("option", { value: "" }, "Everyone"), scene.seats.map((seat) => h("option", { value: seat.id }, seat.name))),
         h("label", { class: "search" }, icon("search", "inline"), h("span", { class: "sr" }, "Find in the log"), h("input", { type: "search", placeholder: "Find", value: filter.text, oninput: (/** @type {any} */ event) => change({ text: event.target.value }) })))),
     log.length === 0 ? h("p", { class: "dim" }, "Nothing of this kind yet.")
-      : h("ol", { class: "entries scroller", tabindex: "0", "aria-label": "Log, the latest first" }, [...log].reverse().map((entry) => entryLine(scene, entry, fresh, more?.(entry)))));
+      : h("ol", { class: "entries scroller", tabindex: "0", "aria-label": "Log, the latest first" }, [...log].reverse().map((entry) => entryLine(scene, entry, fresh, moment(scene, entry)))));
 }
 
 /** The last few lines, for the strip under the table. @param {Scene} scene @param {number} n @param {number} fresh */

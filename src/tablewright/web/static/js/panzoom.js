@@ -24,7 +24,9 @@ export function settle(viewport) {
   if (!view.own) {
     // On a small screen a whole board would be too small to hit: show the part that matters.
     const target = matchMedia("(max-width: 900px)").matches ? SMALLEST_TARGET : SMALLEST_WITH_MOUSE;
-    view.k = Math.max(view.fit, Math.min(1, target / least));
+    const enough = Math.min(1, target / least);
+    // A little smaller is better than not whole.
+    view.k = view.fit > enough * 0.85 ? view.fit : enough;
     const sheet = /** @type {HTMLElement} */ (viewport.firstElementChild);
     const focus = viewport.dataset.focus ? sheet.querySelector(`[data-in="${CSS.escape(viewport.dataset.focus)}"]`) : null;
     const [x, y] = focus instanceof HTMLElement ? [focus.offsetLeft + focus.offsetWidth / 2, focus.offsetTop + focus.offsetHeight / 2] : middleOfLit(viewport, sheet) ?? [w / 2, h / 2];

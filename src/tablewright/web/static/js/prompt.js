@@ -84,7 +84,8 @@ function waiting(view, prompt) {
     names.map((seat) => h("span", { class: cls("chip", seat.tone && `tone-${seat.tone}`) }, icon(seat.kind === "bot" ? "bot" : "hourglass", "inline"), seat.name, seat.online === false ? " (away)" : "")),
     bot && view.thinking && view.thinking.of > 0
       ? h("progress", { max: view.thinking.of, value: Math.min(view.thinking.done, view.thinking.of), "aria-label": `${bot.name} is thinking` })
-      : names.length > 0 && h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+      : names.length > 0 && h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+    bot && view.thinking && view.thinking.done >= 1 && h("span", { class: "dim" }, `thinking for ${Math.round(view.thinking.done)} s`));
 }
 
 /** What kind of answer is wanted, where it is more than one click. @param {PromptView} view @param {Prompt} prompt */

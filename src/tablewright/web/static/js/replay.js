@@ -32,6 +32,7 @@ export class ReplayPage {
     this.seats = [];
     this.title = "";
     this.over = "";
+    this.running = false;
     /** @type {string} */
     this.seat = "";
     /** @type {Map<string, Promise<any>>} */
@@ -86,8 +87,8 @@ export class ReplayPage {
   }
 
   async loadIndex() {
-    const { moves, title, over, seats, index } = await get(`/api/matches/${this.match}/replay/index${this.seat ? `?seat=${this.seat}` : ""}`, this.tokens());
-    Object.assign(this, { moves, title, over, seats, index });
+    const { moves, title, over, running, seats, index } = await get(`/api/matches/${this.match}/replay/index${this.seat ? `?seat=${this.seat}` : ""}`, this.tokens());
+    Object.assign(this, { moves, title, over, running, seats, index });
     document.title = `${title} – replay – tablewright`;
   }
 
@@ -261,6 +262,7 @@ export class ReplayPage {
         h("a", { class: "home", href: "/", "aria-label": "tablewright, to the lobby" }, logo()),
         head(look),
         h("div", { class: "bar-right" }, seatChips(look), h("div", { class: "tools", role: "toolbar", "aria-label": "Replay" },
+          this.running && h("a", { class: "tool", href: `/t/${this.match}`, "aria-label": "To the table", title: "To the table" }, icon("chair")),
           this.tool("Share this moment", "link", () => this.share()), this.tool("Download the record", "download", () => this.download()),
           h("label", { class: "tool file", title: "Open a record" }, icon("upload"), h("span", { class: "sr" }, "Open a record"), h("input", { type: "file", class: "sr", accept: ".tw,.txt,text/plain", onchange: (/** @type {any} */ event) => this.open(event.target.files?.[0]) })),
           this.tool("Rules", "book", () => this.rules.show(look.scene.game)),
@@ -289,7 +291,7 @@ export class ReplayPage {
         h("label", { class: "search" }, icon("search", "inline"), h("span", { class: "sr" }, "Find a move"), h("input", { type: "search", placeholder: "Find", value: this.find, oninput: (/** @type {any} */ event) => { this.find = event.target.value; this.redraw(); } }))),
       h("ol", { class: "moves scroller", tabindex: "0", "aria-label": "Moves" }, wanted.map((step) =>
         h("li", { key: `m${step.n}`, class: cls("move", step.n === this.at && "now", step.marks.includes("turning") && "turning") },
-          h("button", { type: "button", class: "move-go", "aria-current": step.n === this.at ? "step" : undefined, onclick: () => this.go(step.n) }, h("span", { class: "no" }, String(step.n)), this.seats.length > 1 && h("b", null, `${step.name}: `), step.text),
+          h("button", { type: "button", class: "move-go", "aria-current": step.n === this.at ? "step" : undefined, onclick: () => this.go(step.n) }, h("span", { class: "no" }, String(step.n)), this.seats.length > 1 && step.name && h("b", null, `${step.name}: `), step.text),
           clauseMark(step.clause)))));
   }
 

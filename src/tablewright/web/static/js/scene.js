@@ -66,7 +66,9 @@ export function head(look) {
 
 /** @param {Look} look */
 export function seatChips(look) {
-  return h("ul", { class: "seat-chips", "aria-label": "Seats" }, look.scene.seats.map((seat) =>
+  // On a narrow screen they are a strip that scrolls, so the keyboard must reach it.
+  const strip = look.scene.seats.length > 1 && matchMedia("(max-width: 899px)").matches;
+  return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat) =>
     h("li", { key: seat.id, class: cls("seat-chip", seat.tone && `tone-${seat.tone}`, seat.to_act && "acts", seat.online === false && "away", seat.id === look.scene.seat && "me", seat.kind === "open" && "open", look.states(seat.id)), "data-id": seat.id },
       look.hit(seat, seat.name),
       h("span", { class: "seat-face" }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person")),

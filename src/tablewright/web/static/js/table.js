@@ -841,7 +841,7 @@ export class TablePage {
     const quiet = new Look(look.scene, nothingChosen(), false);
     return dialog({ key: "pile", title: `${zone.label ?? "Pile"} (${zone.count ?? zone.pieces.length})`, cls: "wide", close },
       h("p", { class: "dim" }, "The top card comes first."),
-      h("div", { class: "browse-grid" }, [...(zone.pieces ?? [])].reverse().map((p) => piece(quiet, { ...p, id: `look-${p.id}` }))));
+      h("div", { class: "browse-grid", tabindex: "0", role: "group", "aria-label": "All cards" }, [...(zone.pieces ?? [])].reverse().map((p) => piece(quiet, { ...p, id: `look-${p.id}` }))));
   }
 
   /** @param {() => void} close */
@@ -857,7 +857,7 @@ export class TablePage {
         h("a", { class: "opt", href: `/r/${this.match}` }, icon("play"), "Watch the replay"),
         h("a", { class: "opt", href: "/" }, icon("house"), "Lobby")),
       story.length > 0 && [h("h3", null, "The story of the game"), h("ol", { class: "tale" }, story.map((/** @type {any} */ step) =>
-        h("li", { class: cls(step.marks.includes("turning") && "turning") }, h("a", { href: `/r/${this.match}#${step.n}` }, step.text || `Move ${step.n}`), clauseMark(step.clause))))]);
+        h("li", { class: cls(step.marks.includes("turning") && "turning") }, h("a", { href: `/r/${this.match}#${step.n}` }, step.story || step.text || `Move ${step.n}`), clauseMark(step.clause))))]);
   }
 
   /** @param {any} about @param {() => void} close */

@@ -54,7 +54,7 @@
  * @typedef {{id: string, text: Text, clause: string, how?: "pick"|"many"|"order"|"amount"|"confirm"|"wait", min?: number,
  *   max?: number, options?: Option[], source?: string, waiting?: string[], undo?: boolean, deadline?: number}} Prompt
  * @typedef {{n: number, text: Text, seat?: string, how?: "act"|"roll"|"story"|"system"|"chat", depth?: number,
- *   private?: boolean, clause?: string}} Entry
+ *   private?: boolean, clause?: string, move?: number}} Entry
  * @typedef {{how: string, obj: string, src?: string, dst?: string, n?: number, text?: Text}} Event_
  * @typedef {{title: string, text: Text, clause?: string}} Term
  * @typedef {{text: Text, ranks?: [string, string][]}} Outcome
@@ -80,7 +80,7 @@
  * @typedef {{id: string, title?: string, text: string, chapter?: string, physical?: boolean}} Clause
  * @typedef {{game: string, title: string, prefix: string, chapters: {number: string | number, title: string,
  *   clauses: Clause[]}[]}} Rules
- * @typedef {{n: number, seat: number, name: string, text: string, clause: string, marks: string[]}} Step
+ * @typedef {{n: number, seat: number, name: string, text: string, clause: string, marks: string[], story: string}} Step
  */
 
 export {};

@@ -79,15 +79,16 @@ function spread(look, z, pieces, size) {
 
 /** @param {Look} look @param {Zone} z @param {number} size */
 function pile(look, z, size) {
-  const top = z.pieces?.at(-1);
-  const known = (z.pieces ?? []).length;
+  const last = z.pieces?.at(-1);
+  // What lies beneath the top card is seen when one looks through the pile, or when it can be chosen.
+  const top = last && !last.under?.some((p) => look.lit(p.id)) ? { ...last, under: [] } : last;
+  const known = (z.pieces ?? []).reduce((sum, p) => sum + 1 + (p.under?.length ?? 0), 0);
   const label = z.label ?? "Pile";
   return h("div", { class: "pile", style: { "--deep": Math.min(6, Math.ceil(size / 4)) } },
     h("div", { class: cls("pile-top", size === 0 && "gone") },
       size === 0 ? h("div", { class: "gap" })
-        : top && top.kind === "card" ? piece(look, top)
-          : top ? piece(look, top)
-            : h("div", { class: "piece card down unknown" }, h("div", { class: "card-in" }, h("div", { class: "card-back" }, h("div", { class: "back-art" }))))),
+        : top ? piece(look, top)
+          : h("div", { class: "piece card down unknown" }, h("div", { class: "card-in" }, h("div", { class: "card-back" }, h("div", { class: "back-art" }))))),
     h("div", { class: "pile-label" },
       known > 1 ? h("button", { type: "button", class: "browse", "data-browse": z.id }, label, h("span", { class: "sr" }, ", look through"), icon("search", "inline"))
         : z.label && h("h3", { class: "label", "data-about-id": z.id }, label),

@@ -1,0 +1,86 @@
+"""tablewright: the tutorial's tic-tac-toe and every game of the package, each with as few seats as it takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pacing import Luck, Subject, decisions_per_second, microseconds_per_copy, serve, spread
+
+ITERATIONS = 400
+
+
+def subjects() -> dict[str, Subject]:
+    from tablewright.engine.game import games
+
+    found = sorted(games().values(), key=lambda game: (game.id != "tictactoe", game.id))
+    told = {game.id: Subject(game.title, measure_of(game)) for game in found}
+    told["mcts tictactoe"] = Subject("Tic-tac-toe, player mcts", search_of(games()["tictactoe"]))
+    return told
+
+
+def version() -> str:
+    from tablewright.build_info import VERSION, engine_kind
+
+    return f"{VERSION}, {engine_kind()}"
+
+
+def measure_of(game: Any) -> Any:
+    from tablewright.engine.playout import play_random
+
+    def new(seed: int) -> Any:
+        return game.new(seed=seed, log=False)
+
+    def play_inside(table: Any, luck: Luck) -> int:
+        return int(play_random(table, int(luck() * (1 << 30))))
+
+    def walk(seed: int, luck: Luck) -> list[Any]:
+        table, passed = new(seed), []
+        while not table.over:
+            passed.append(table.copy())
+            table.choose(int(luck() * len(table.options)))
+        return passed
+
+    def measure(n: int, seconds: float) -> dict[str, float]:
+        return {
+            "decisions": decisions_per_second(new, play_inside, n, seconds),
+            "from_python": decisions_per_second(new, play_from_python, n, seconds),
+            "copy": microseconds_per_copy(spread(walk, n), type(new(0)).copy, seconds / 4),
+        }
+
+    return measure
+
+
+def play_from_python(table: Any, luck: Luck) -> int:
+    """As a researcher's program would: every question and every answer passes through Python."""
+    decisions = 0
+    while not table.over:
+        options = table.options
+        table.choose(int(luck() * len(options)))
+        decisions += 1
+    return decisions
+
+
+def search_of(game: Any) -> Any:
+    from time import process_time
+
+    from tablewright.players import MctsPlayer, View
+
+    def measure(n: int, seconds: float) -> dict[str, float]:
+        player = MctsPlayer(n, iterations=ITERATIONS)
+        done, passed = 0, 0.0
+        while passed < seconds:
+            table = game.new(seed=n, log=False)
+            for i in range(3):
+                view = View(table, table.seat)
+                start = process_time()
+                player.choose(view)
+                passed += process_time() - start
+                done += ITERATIONS
+                table.choose(i)
+        return {"iterations": done / passed}
+
+    return measure
+
+
+if __name__ == "__main__":
+    serve("tablewright", version, subjects)

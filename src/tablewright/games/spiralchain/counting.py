@@ -1,0 +1,112 @@
+"""Which cards, roles, places and foes came up in a game, and which of them were used, for statistics."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tablewright.engine.counting import named
+from tablewright.engine.pile import NOTHING
+from tablewright.games.spiralchain.cards import OBLIVIATE, ROTKIN, Card, Content
+from tablewright.games.spiralchain.table import Table
+
+Thing = tuple[
+    str, str, str, int
+]  # its name, its kind, the pile it comes from, how many are in it, or one of these:
+
+FROM_THE_START = 0
+ON_THE_WAY = -1  # it comes up in time, but not with an even chance
+
+
+class Catalogue:
+    """Every thing of a pack by its number in statistics, and where each kind begins."""
+
+    def __init__(self, content: Content) -> None:
+        self.things: list[Thing] = []
+        self.foreverot = self.deck("foreverot card", "foreverot", content.foreverot, False)
+        self.events = self.deck("event", "events", content.events)
+        self.factions = self.deck("faction", "factions", content.factions, False)
+        self.prophecies = self.deck("prophecy", "prophecies", content.prophecies, False)
+        self.madness = self.deck("madness", "madness", content.madness)
+        self.relics = self.deck("relic", "relics", content.relics, False)
+        self.roles = len(self.things)
+        self.things += [(role.id, "role", "roles", FROM_THE_START) for role in content.roles]
+        self.world_cards = len(self.things)
+        size: dict[int, int] = {}
+        for card in content.world_cards:
+            size[int(card.world)] = size.get(int(card.world), 0) + 1
+        for card in content.world_cards:
+            world = int(card.world)
+            self.things.append((card.id, "world card", content.worlds[world].id, size[world]))
+        self.enemies = len(self.things)
+        foes = len([enemy for enemy in content.enemies if enemy.world < 0 and enemy.kind == OBLIVIATE])
+        for enemy in content.enemies:
+            drawn = enemy.world < 0 and enemy.kind == OBLIVIATE
+            kind = "obliviate" if enemy.kind == OBLIVIATE else "warlord"
+            self.things.append((enemy.id, kind, "obliviates" if drawn else "enemies", foes if drawn else 0))
+        self.rots = len(self.things)
+        for rot in content.rots:
+            self.things.append((rot.id, "rotkin" if rot.kind == ROTKIN else "rot", "rot", ON_THE_WAY))
+        self.places = len(self.things)
+        self.names: dict[str, int] = {}
+        for location in content.locations:
+            if location is not None:
+                self.things.append((location.id, "location", "locations", FROM_THE_START))
+        for number, thing in enumerate(self.things):
+            self.names.setdefault(thing[0], number)
+
+    def deck(self, kind: str, pile: str, cards: list[Card], even: bool = True) -> int:
+        """The cards of a deck; even, if each comes up with the same chance, whatever the level and the choices."""
+        first = len(self.things)
+        of = len(cards) if even else ON_THE_WAY
+        self.things += [(card.id, kind, pile, of) for card in cards]
+        return first
+
+
+@cache
+def catalogue(content: Content) -> Catalogue:
+    return Catalogue(content)
+
+
+def all_things(table: Table) -> list[Thing]:
+    return catalogue(table.content).things
+
+
+def seen_things(table: Table) -> tuple[list[int], list[int]]:
+    """What was turned up, dealt or met, and what of it a move spoke of or somebody held at the end."""
+    book = catalogue(table.content)
+    state = [0] * len(book.things)
+    mark(state, book.foreverot, (*table.resolved, *table.turned, int(table.revealed)), 1)
+    mark(state, book.events, table.event_discard, 1)
+    mark(state, book.factions, table.faction_box, 3)
+    mark(state, book.prophecies, table.prophecy_discard, 3)
+    for pile in table.discards:
+        mark(state, book.world_cards, pile, 1)
+    mark(state, book.world_cards, table.open_cards, 1)
+    for hero in table.heroes:
+        mark(state, book.roles, hero.roles, 1)
+        mark(state, book.relics, hero.relics, 3)
+        mark(state, book.world_cards, hero.quests, 1)
+        mark(state, book.prophecies, hero.prophecies, 1)
+        if hero.madness != NOTHING:
+            state[book.madness + hero.madness] |= 3
+    mark(state, book.enemies, tuple(table.board), 1)
+    mark(state, book.enemies, table.obliviate_discard, 3)
+    mark(state, book.enemies, table.enemy_box, 3)
+    for rot in table.rot_box:
+        if table.content.rots[rot].kind != ROTKIN:  # Rotkin lie there too that never came into play
+            state[book.rots + rot] |= 3
+    for stack in table.stacks:
+        mark(state, book.rots, stack, 1)
+    for number in range(book.places, len(book.things)):
+        state[number] |= 1
+    for name in named(table):
+        number = book.names.get(name, -1)
+        if number >= 0:
+            state[number] |= 3
+    return [n for n, how in enumerate(state) if how], [n for n, how in enumerate(state) if how == 3]
+
+
+def mark(state: list[int], first: int, cards: tuple[int, ...], how: int) -> None:
+    for card in cards:
+        if card >= 0:
+            state[first + card] |= how

@@ -1,0 +1,127 @@
+"""The steady player: what it sees coming, and what it may not see."""
+
+from __future__ import annotations
+
+from tests.games.marrowmourn.builders import asked, chamber, halls, where
+
+from tablewright.engine.table import step_name
+from tablewright.games.marrowmourn import advice, duelling, foresight
+from tablewright.games.marrowmourn.game import GAME
+from tablewright.games.marrowmourn.parts import BOSS
+from tablewright.games.marrowmourn.table import Table
+from tablewright.testing import choose
+
+
+def answer(table: Table) -> str:
+    """What the steady player does now, in words: the ability, the space, or the step itself."""
+    seen = table.seen_by(max(table.seat, 0))
+    assert isinstance(seen, Table)
+    move = table.options[advice.steady_option(seen)]
+    return str(move[-1]) if len(move) > 1 else step_name(move)
+
+
+def play_turn(table: Table) -> None:
+    """Let the steady player finish the turn, and the Restless come."""
+    rounds = table.round
+    while not table.over and table.round == rounds:
+        seen = table.seen_by(max(table.seat, 0))
+        assert isinstance(seen, Table)
+        table.choose(advice.steady_option(seen) if len(table.options) > 1 else 0)
+
+
+def test_who_can_leave_leaves() -> None:
+    # GIVEN Floor 1 with its Exit Sigil lit, Edith on the Exit, and something to kill beside her
+    table = halls(players={"edith": "G2"}, floor=1, sigils={"orange": "F4"}, restless=[("wisp", "G3")])
+
+    # THEN she leaves
+    assert answer(table) == "bonus.exit_floor"
+
+
+def test_a_sigil_in_reach_is_lit() -> None:
+    # GIVEN an empty Floor and Edith beside a Sigil Space
+    table = halls(players={"edith": "D9"}, floor=1)
+    assert answer(table) == "bonus.activate_sigil"
+
+
+def test_the_walk_of_the_restless_is_foretold() -> None:
+    # GIVEN Edith alone, and a Bonehulk and a Revenant that would strike her together for 6
+    table = halls(
+        players={"edith": "E5"},
+        restless=[("bonehulk", "E7"), ("revenant", "E3")],
+        weapons={"edith": ("blade", "bow")},
+    )
+
+    # WHEN she plays her turn THEN she is not where both of them reach her
+    play_turn(table)
+    assert not table.over
+    assert not table.players[0].wounded
+
+
+def test_friends_who_fight_are_not_struck() -> None:
+    # GIVEN Edith with a hammer between Alton and a Husk, and no time but for one blow
+    table = halls(
+        players={"edith": "E5", "alton": "E6"},
+        restless=[("husk", "E4")],
+        weapons={"edith": ("hammer", "shield"), "alton": ("blade", "bow")},
+    )
+    play_turn(table)
+    assert not table.players[1].wounded
+
+
+def test_what_a_sigil_stirs_is_known() -> None:
+    # GIVEN the King: Decree on odd numbers spawns, Charge on even ones moves him
+    table = halls(players={"edith": "C3"}, floor=4, boss="the_king", boss_at="H6")
+    assert table.boss is not None
+    assert (foresight.stirs(table.boss.odd), foresight.stirs(table.boss.even)) == (0, 4)
+    assert table.at[BOSS] == table.floor.cell_of["H6"]
+
+
+def test_champions_begin_far_apart() -> None:
+    # GIVEN two Champions
+    table = GAME.new(2, 1, {"mode": "chamber"}, debug=True)
+    assert isinstance(table, Table)
+    choose(table, "be", "isolde")
+    choose(table, "be", "edith")
+    assert asked(table) == "choose_spawn"
+
+    # WHEN the first stands in a corner THEN the second goes to another one
+    choose(table, "spawn_on", "A1")
+    assert answer(table) in ("L1", "M1", "A13", "B13", "L13", "M13")
+
+
+def test_a_rival_that_can_fall_falls() -> None:
+    # GIVEN Edith with Kingsbane beside Alton, who has no bonus
+    table = chamber(
+        players={"edith": "E5", "alton": "F5"}, hands={"edith": ("kingsbane", "pot_lid")}, turn="edith"
+    )
+
+    # WHEN she plays until somebody falls THEN it is Alton, and she has 2 EXP
+    while table.actor == 0 and table.players[0].exp == 0:
+        seen = table.seen_by(max(table.seat, 0))
+        assert isinstance(seen, Table)
+        table.choose(advice.steady_option(seen) if len(table.options) > 1 else 0)
+    assert table.players[0].exp == 2
+    assert where(table, "edith") != ""
+
+
+def test_unseen_hands_count_for_nothing() -> None:
+    # GIVEN the same position with two different hands of a rival
+    answers = [
+        answer(chamber(
+            players={"edith": "E5", "alton": "H5"},
+            hands={"edith": ("pot_lid", "crooked_bow"), "alton": hand},
+            turn="edith",
+        ))
+        for hand in (("kingsbane", "riptide"), ("stick_wand", "bone_whistle"))
+    ]  # fmt: skip
+
+    # THEN the answer is the same
+    assert answers[0] == answers[1]
+
+
+def test_more_defense_means_less_dread() -> None:
+    table = chamber(players={"edith": "E5", "alton": "H5"})
+    odds = duelling.odds_of(table.content)
+    dreads = [duelling.dread(odds, defense, 2, 0) for defense in (2, 4, 6, 8)]
+    assert dreads == sorted(dreads, reverse=True)
+    assert dreads[0] > dreads[-1] > 0

@@ -1,0 +1,128 @@
+"""What a seat sees: everything that lies on the printed table, where one looks for it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tests.games.spiralchain.builders import chain, do, foreverot_roll
+
+from tablewright.engine.scene import Area, Block, Board, Counter, Piece, Scene, Span, Stat, Track, parts
+from tablewright.games.spiralchain import losing, scenes
+from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.table import Table
+
+
+def scene_of(table: Table, seat: int = 0) -> Scene:
+    return GAME.scene(table, seat)
+
+
+def board_of(table: Table) -> Board:
+    return next(part for part in parts(scene_of(table).areas) if isinstance(part, Board))
+
+
+def said(block: Block) -> str:
+    if isinstance(block.text, str):
+        return block.text
+    return "".join(span.s for span in block.text if isinstance(span, Span))
+
+
+def steps_of(table: Table) -> list[str]:
+    """The five steps of the Foreverot Roll as the scene tells them."""
+    story = next(
+        part for part in parts(scene_of(table).areas) if getattr(part, "id", "") == "foreverot-steps"
+    )
+    return [said(part) for part in parts(story) if isinstance(part, Block)]
+
+
+def counter(table: Table, name: str) -> int:
+    found = [part for part in parts(scene_of(table).areas) if isinstance(part, Counter) and part.id == name]
+    return found[0].value
+
+
+def test_1_1_worlds_that_are_adjacent_lie_beside_each_other() -> None:
+    spaces = board_of(chain()).spaces
+    assert [space.label for space in spaces] == [
+        "1 Nur", "2 Core", "3 Depal", "4 Onus", "5 Arctos", "6 Murrod", "7 Rettik", "8 Pithysia",
+    ]  # fmt: skip
+    columns = sorted({space.x for space in spaces})
+    rows = sorted({space.y for space in spaces})
+    for one, other in pairwise(spaces):
+        right = abs(columns.index(one.x) - columns.index(other.x))
+        down = abs(rows.index(one.y) - rows.index(other.y))
+        assert right + down == 1
+
+
+def test_1_2_the_worlds_below_the_verge_are_marked() -> None:
+    table = chain()
+    table.verge = 6
+    assert board_of(table).regions[0].spaces == [
+        "world-nur", "world-core", "world-depal", "world-onus", "world-arctos",
+    ]  # fmt: skip
+
+
+def test_5_2_a_world_tells_whether_it_is_open() -> None:
+    table = chain(
+        4, board={"council_terrace": "marshal_ordain", "proving_yard": "ruin"}, destroyed={"onus": 1}
+    )
+    onus = board_of(table).spaces[3]
+    assert onus.stats[0] == Stat("Open", "4 pawns, 1 Warlord", clause="SF-5.2")
+    assert [[piece.name for piece in slot.pieces] for slot in onus.slots][1:] == [["Ruin"], [], [], []]
+    dragons = [piece for piece in onus.pieces if piece.icon == "dragon"]
+    assert [piece.flags for piece in dragons] == [["destroyed"], []]
+    assert [piece.name for piece in onus.pieces if piece.kind == "mini"] == [
+        "Seat 1", "Seat 2", "Seat 3", "Seat 4",
+    ]  # fmt: skip
+
+
+def test_12_3_the_roll_is_told_step_by_step() -> None:
+    # GIVEN Night, two Obliviates, one world without Dragons, and more tokens than are lost at Night
+    board = {"council_terrace": "ob1", "proving_yard": "ob2", "town_hall": "director_halloran_voss"}
+    table = chain(4, board=board, night=True, destroyed={"core": 1}, has=[{"red": 9, "blue": 9}])
+
+    # THEN before the roll each step tells what it will do
+    assert steps_of(table) == [
+        "0 Roll – seat 1, the First Player, rolls the die.",
+        "1 Beware the Fall of Night – it is Night: the players discard 4.",
+        "2 The Rot Spreads – on 2 or less a Foreverot Card is revealed.",
+        "3 The Chain Corrodes – 2 lost for want of Dragons; on any other world a Dragon is Destroyed, on 1 nothing.",
+        "4 The Warlords Advance – those with the number rolled activate: 5.",
+        "5 Time Runs Out – an even number turns to Day.",
+    ]
+
+    # WHEN the roll has come to the discards
+    foreverot_roll(table, 3)
+
+    # THEN the first step is done and the second is marked
+    assert [step[:3] for step in steps_of(table)] == ["✓ 0", "▶ 1", "2 T", "3 T", "4 T", "5 T"]
+
+
+def test_14_7_the_alliance_track_shows_its_cap_or_its_ruin() -> None:
+    table = chain()
+    track = next(part for part in parts(scene_of(table).areas) if isinstance(part, Track))
+    assert [(mark.at, mark.label) for mark in track.marks] == [(21, "cap")]
+    do(table, losing.lose_world, 3)
+    track = scenes.alliance_track(table)
+    assert [(mark.at, mark.label) for mark in track.marks] == [(19, "Ruin")]
+
+
+def test_22_1_the_time_token_lies_in_the_common_panel() -> None:
+    table = chain(night=True)
+    token = next(part for part in parts(scene_of(table).areas) if getattr(part, "id", "") == "time-token")
+    assert isinstance(token, Piece)
+    assert (token.name, token.icon) == ("Night", "moon")
+
+
+def test_2_12_every_deck_has_its_count() -> None:
+    table = chain(quests=[["glacier_vault"]], left=5)
+    counts = {
+        name: counter(table, name)
+        for name in ("foreverot", "factions", "madness", "deck-arctos", "deck-core")
+    }
+    assert counts == {"foreverot": 5, "factions": 22, "madness": 6, "deck-arctos": 7, "deck-core": 8}
+
+
+def test_3_15_all_play_areas_are_seen_the_own_one_beside_the_question() -> None:
+    areas = [part for part in scene_of(chain(3), 1).areas if isinstance(part, Area)]
+    assert {area.owner: area.role for area in areas if area.owner} == {
+        "seat-1": "side", "seat-0": "tray", "seat-2": "tray",
+    }  # fmt: skip
