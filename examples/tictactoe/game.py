@@ -20,15 +20,10 @@ class Cells(Table):
 
 
 def turn(table: Cells, seat: int) -> None:
-    """TT-1: whoever's turn it is marks a cell."""
+    """TT-1, TT-2: whoever's turn it is marks a cell that has no mark."""
     table.ask(seat, "TT-1")
     for cell in range(9):
-        table.offer_move(MARKS[seat][cell], unless=cannot_mark(table, cell))
-
-
-def cannot_mark(table: Cells, cell: int) -> str:
-    """TT-2: a cell that has a mark is taken."""
-    return "TT-2" if table.cells[cell] != EMPTY else ""
+        table.offer_move(MARKS[seat][cell], unless="TT-2" if table.cells[cell] != EMPTY else "")
 
 
 def mark(table: Cells, seat: int, cell: int) -> None:
@@ -51,8 +46,7 @@ class TicTacToe(Game):
     id = "tictactoe"
     title = "Tic-tac-toe"
     prefix = "TT"
-    least_seats = 2
-    most_seats = 2
+    least_seats = most_seats = 2
     mode = "competitive"
 
     def table(self, seats, options, pack):
@@ -62,8 +56,7 @@ class TicTacToe(Game):
         return table
 
     def areas(self, seen, seat):
-        by = seen.cells
-        marks = [[Piece(f"mark-{i}", "token", "XO"[by[i]])] if by[i] != EMPTY else [] for i in range(9)]
+        marks = [[Piece(f"mark-{i}", "token", "XO"[s])] if s >= 0 else [] for i, s in enumerate(seen.cells)]
         spaces = [Space(f"cell-{i}", i % 3, i // 3, f"Cell {i + 1}", pieces=marks[i]) for i in range(9)]
         return [Area("table", "main", [Board("board", "Board", Grid(3, 3, 8), spaces)])]
 
