@@ -195,14 +195,14 @@ class Table:
         self, step: Step, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, unless: str = ""
     ) -> None:
         """An option, or, if a clause forbids it, a refusal."""
-        if unless == "":
+        if not unless:
             self.options.append(move_of(step, a, b, c, d))
         elif self.refused is not None:
             self.refused.append((move_of(step, a, b, c, d), unless))
 
     def offer_move(self, move: Move, unless: str = "") -> None:
         """An option that is already made: one that is offered so often that it is kept ready."""
-        if unless == "":
+        if not unless:
             self.options.append(move)
         elif self.refused is not None:
             self.refused.append((move, unless))
@@ -588,6 +588,8 @@ def call(table: Table, move: Move) -> None:
         move[0](table, move[1])
     elif n == 3:
         move[0](table, move[1], move[2])
+    elif n == 4:
+        move[0](table, move[1], move[2], move[3])
     else:
         move[0](table, *move[1:])
 
