@@ -60,8 +60,14 @@ def measure(targets: list[Target], games: int, crew: Crew, advance: Advance | No
         share = max(1, (target.games or games) // len(target.orders))
         key = (share, *(order.mark for order in target.orders))
         if key not in played:
+            # Seats are compared on luck of their own for each way: the same luck deals the same seat the same hand.
+            first = share if target.seat >= 0 else 0
             played = {
-                key: [row for order in target.orders for row in rows_of(order, 0, share, crew, advance)]
+                key: [
+                    row
+                    for i, order in enumerate(target.orders)
+                    for row in rows_of(order, i * first, i * first + share, crew, advance)
+                ]
             }
         rows = played[key]
         wins = [row["won"][target.seat] if target.seat >= 0 else row["win"] for row in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.marrowmourn.builders import asked, chamber, halls, where
+from tests.games.marrowmourn.builders import asked, chamber, halls, open_chamber_turn, where
 
 from tablewright.engine.table import step_name
 from tablewright.games.marrowmourn import advice, duelling, foresight
@@ -125,3 +125,14 @@ def test_more_defense_means_less_dread() -> None:
     dreads = [duelling.dread(odds, defense, 2, 0) for defense in (2, 4, 6, 8)]
     assert dreads == sorted(dreads, reverse=True)
     assert dreads[0] > dreads[-1] > 0
+
+
+def test_no_seat_is_given_soulfire_for_its_number() -> None:
+    # GIVEN Alton, in the second seat, with a lantern and Edith, his rival, in sight
+    table = chamber(players={"edith": "E5", "alton": "H5"}, cards={"alton": ("cracked_lantern",)}, turn="")
+    open_chamber_turn(table, "alton")
+
+    # WHEN he kindles THEN the fire is his
+    choose(table, "use", "cracked_lantern.kindle")
+    assert asked(table) == "gain_soulfire"
+    assert answer(table) == "alton"

@@ -70,6 +70,10 @@ def advise(table: Table, move: Move) -> float:
         return duelling.of_strike(table, table.piece(move[1]))
     if name == "manifest_this":
         return 1.0 if duelling.which_card(table, table.actor) == move[1] else 0.0
+    if name == "kindle":
+        return of_gift(table, table.piece(move[1]))
+    if table.champions and name in ("steal_from", "place_this"):
+        return 1.0 - 0.1 * duelling.rivals(table, table.actor).index(table.piece(move[1]))
     if name == "spawn_on":
         return duelling.of_start(table, table.floor.cell_of[move[1]])
     if name == "respawn_at":
@@ -99,6 +103,13 @@ def advise(table: Table, move: Move) -> float:
     if name in ("alter", "swap_this"):
         return -5.0
     return ALWAYS.get(name, 1.0)
+
+
+def of_gift(table: Table, seat: int) -> float:
+    """Soulfire is for oneself, but for the wounded, who give it to whoever has least; never for a rival."""
+    if seat == table.actor:
+        return 20.0
+    return -20.0 if table.champions else float(10 - table.players[seat].soulfire)
 
 
 def of_turn(table: Table, seat: int) -> float:

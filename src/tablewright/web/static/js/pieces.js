@@ -106,16 +106,17 @@ function tile(look, p) {
 /** A thing that stands or lies on a board. @param {Look} look @param {Piece} p */
 function figure(look, p) {
   const face = p.face === "down" ? "rune" : p.icon;
-  // The corners have room for numbers; words are told when one points at the piece.
+  // The corners have room for numbers; words are told when one points at the piece. Letters and numbers are drawn
+  // by the style sheet: they are a picture of what the label says in words.
   const [corner, second] = (p.stats ?? []).filter((stat) => String(stat.value).length <= 3);
   return h("div", {
     key: p.id, class: classes(look, p, `figure ${p.kind} flies${p.face === "down" ? " down" : ""}`), "data-drag": "",
     style: p.turn ? { "--turn": `${p.turn}deg` } : undefined, ...look.leaf(p, "img", pieceWords(p)),
   },
     (p.n ?? 1) > 1 && h("span", { class: "deck-edge" }),
-    h("span", { class: "figure-body" }, face ? icon(face) : h("span", { class: "letters" }, p.short || initials(p.name))),
-    corner && h("span", { class: cls("corner", corner.tone && `tone-${corner.tone}`), "aria-hidden": "true" }, String(corner.value)),
-    second && h("span", { class: "corner second", "aria-hidden": "true" }, String(second.value)),
+    h("span", { class: "figure-body" }, face ? icon(face) : h("span", { class: "letters", "data-drawn": p.short || initials(p.name) })),
+    corner && h("span", { class: cls("corner", corner.tone && `tone-${corner.tone}`), "data-drawn": String(corner.value) }),
+    second && h("span", { class: "corner second", "data-drawn": String(second.value) }),
     stackOf(p), badges(p.flags), p.name && h("span", { class: "figure-name" }, p.name));
 }
 
