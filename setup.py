@@ -13,11 +13,14 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain, islice
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/tablewright")
 MARKER = "# interpreted:"
@@ -96,6 +99,30 @@ def carry_on_without(why: str) -> list[Extension]:
     return []
 
 
+class BuildWithProofs(build_py):
+    """An install has no tests, but a note beside each game's rules of which test proves which clause."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode or not Path("tests").is_dir():
+            return
+        citations = module_alone("engine/citations.py")
+        for rules in sorted(PACKAGE.glob("games/*/game.py")):
+            there = Path(self.build_lib, *rules.parent.parts[1:], citations.PROOFS)
+            there.write_text(citations.proofs(rules.parent, Path.cwd()), encoding="utf-8")
+
+
+def module_alone(name: str) -> ModuleType:
+    """A module that needs nothing but the standard library, before there is a package around it."""
+    spec = spec_from_file_location("alone", PACKAGE / name)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules["alone"] = module  # named tuples look up where they were made
+    spec.loader.exec_module(module)
+    return module
+
+
 class BuildAllOrNothing(build_ext):
     """The modules share one library: if any of them fails to build, none may be installed."""
 
@@ -111,6 +138,6 @@ class BuildAllOrNothing(build_ext):
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildAllOrNothing},
+    cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithProofs},
     options={"build": {"build_base": WORKSHOP}},
 )

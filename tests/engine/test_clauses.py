@@ -10,6 +10,7 @@ import pytest
 
 from tablewright.build_info import is_compiled
 from tablewright.engine.citations import (
+    PROOFS,
     Citation,
     Reader,
     card_citations,
@@ -17,11 +18,14 @@ from tablewright.engine.citations import (
     files_of_tests,
     folder_of_tests,
     ids_in_name,
+    kept_proofs,
+    proofs,
 )
 from tablewright.engine.citations import citations_of_tests as read_tests
 from tablewright.engine.clauses import Watch, coverage, exercised, other_values, play, setups, trace, unknown
 from tablewright.engine.game import Game, Option, find_game
 
+PROJECT = Path(__file__).parents[2]
 PEBBLES = find_game(str(Path(__file__).parents[1] / "toys/pebbles"))
 FW = Reader("FW")
 
@@ -268,3 +272,24 @@ def test_a_function_that_runs_meets_its_clauses() -> None:
         PEBBLES, traced, 10
     )  # only in the docstring of a function, only with `echo`
     assert "PB-2.3a" not in exercised(PEBBLES, traced._replace(functions={}), 10)
+
+
+def test_an_install_knows_which_tests_prove_a_clause(tmp_path: Path) -> None:
+    # GIVEN what a build notes of the project's tests
+    (tmp_path / PROOFS).write_text(proofs(Path("src/tablewright/games/forward"), PROJECT), encoding="utf-8")
+
+    # WHEN it is read where the rules were installed, without any test
+    kept = kept_proofs(tmp_path)
+
+    # THEN it tells the same as the tests themselves
+    assert kept is not None
+    places = [one.place for one in kept if one.clause == "FW-9.10"]
+    assert "test_9_10_counter_deals_one_without_atk" in {place.name for place in places}
+    assert {place.path.as_posix() for place in places} >= {"tests/games/forward/test_09_fights.py"}
+
+
+@pytest.mark.parametrize("noted", [None, "", "{", '["FW-1.1"]', "7"])
+def test_an_install_whose_note_is_lost_or_broken_does_without(tmp_path: Path, noted: str | None) -> None:
+    if noted is not None:
+        (tmp_path / PROOFS).write_text(noted, encoding="utf-8")
+    assert kept_proofs(tmp_path) is None

@@ -8,11 +8,14 @@ A citation is a clause id (`FW-9.5`, `FW-R12`), a list (`FW-9.5, 9.6 and 9.8`) o
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tokenize
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
+
+PROOFS: Final = "proofs.json"  # lies beside a game's rules where they are installed
 
 NUMBER: Final = r"[A-Z]?\d+(?:\.\d+)*[a-z]?(?![a-z])"
 NEXT_NUMBER: Final = r"(?:\d+\.\d+(?:\.\d+)*[a-z]?|[A-Z]\d+)(?![a-z\d])"
@@ -253,6 +256,30 @@ def folder_of_tests(game: str, folder: Path) -> Path | None:
     return next(
         (spot / "tests" for spot in (here, *here.parents) if (spot / "tests/games" / game).is_dir()), None
     )
+
+
+def kept_proofs(folder: Path) -> list[Citation] | None:
+    """What the tests of a game cite, as whoever built this install noted it; None where nobody did."""
+    try:
+        rows = json.loads((folder / PROOFS).read_text(encoding="utf-8"))
+        return [Citation(clause, Place(Path(path), line, name)) for clause, path, line, name in rows]
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def proofs(game: Path, root: Path) -> str:
+    """The same, made in the project's own folder: what is laid beside the game's rules when they are installed."""
+    folder = root / game
+    prefix = re.search(
+        r'^    prefix = "(\w+)"', (folder / "game.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    files = files_of_tests(game.name, folder) or []
+    cited = citations_of_tests(files, Reader(prefix[1] if prefix else ""))
+    places = [(one.clause, one.place) for one in cited]
+    rows = [
+        [clause, place.path.relative_to(root).as_posix(), place.line, place.name] for clause, place in places
+    ]
+    return json.dumps(rows, indent=0)
 
 
 def citations_of_tests(files: Iterable[tuple[Path, bool]], reader: Reader) -> Iterator[Citation]:

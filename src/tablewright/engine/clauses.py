@@ -18,6 +18,7 @@ from tablewright.engine.citations import (
     citations_of_tests,
     code_citations,
     files_of_tests,
+    kept_proofs,
 )
 from tablewright.engine.game import Game, Option, SetupError, Value
 from tablewright.engine.rulebook import Rulebook, rulebook_of
@@ -68,7 +69,8 @@ def trace(game: Game) -> Trace:
     code = list(code_citations(game.folder, reader))
     cards = list(card_citations(game.folder, reader))
     files = files_of_tests(game.id, game.folder)
-    tests = by_clause(citations_of_tests(files, reader)) if files is not None else None
+    proofs = citations_of_tests(files, reader) if files is not None else kept_proofs(game.folder)
+    tests = by_clause(proofs) if proofs is not None else None
     return Trace(rulebook_of(game), by_clause(code), by_clause(cards), tests, by_function(code))
 
 
