@@ -29,7 +29,7 @@ from tests.games.forward.builders import (
 from tablewright.engine.game import SetupError
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.forward import path, set_up
-from tablewright.games.forward.game import GAME, compiled, own_pack
+from tablewright.games.forward.game import GAME
 from tablewright.games.forward.table import Rules, Table
 from tablewright.testing import choose
 
@@ -45,7 +45,7 @@ def new_run(**options: object) -> Table:
 
 def laid_out() -> Table:
     """The table before the first Domain is moved."""
-    return set_up.lay_out(compiled(own_pack(), ""), Rules())
+    return set_up.lay_out(GAME.compiled(GAME.load(None), ""), Rules())
 
 
 def test_2_1_there_are_three_areas() -> None:

@@ -11,7 +11,7 @@ from tests.games.marrowmourn.builders import halls, lay_red, where, who
 
 from tablewright.engine.pack import PackErrors, load_pack
 from tablewright.games.marrowmourn import content, sigils, wounds
-from tablewright.games.marrowmourn.game import GAME, compiled, own_pack
+from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, Content
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose, options_of
@@ -20,7 +20,7 @@ HEAD = 'id = "test"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Test"\nextend
 
 
 def box() -> Content:
-    return compiled(own_pack(), True)
+    return GAME.compiled(GAME.load(None), True)
 
 
 def refused(folder: Path, cards: str) -> str:
@@ -140,7 +140,7 @@ def test_a_line_without_a_card_is_refused(tmp_path: Path) -> None:
 
 def test_every_mat_passes_the_map_check_with_and_without_corners() -> None:
     """MH-G3."""
-    for floor, narrow in zip(box().floors, compiled(own_pack(), False).floors, strict=True):
+    for floor, narrow in zip(box().floors, GAME.compiled(GAME.load(None), False).floors, strict=True):
         assert content.problems(floor, narrow) == []
 
 

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.engine.complaints import PackError
-from tablewright.engine.game import Game, Option, SetupError, Value
-from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.game import SetupError, Value
+from tablewright.engine.pack import Pack, Raw, Section
+from tablewright.engine.packed_game import PackedGame
 from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
@@ -24,7 +23,7 @@ from tablewright.games.forward.verbs import VOCABULARY
 HERE = Path(__file__).parent
 
 
-class Forward(Game):
+class Forward(PackedGame):
     id = "forward"
     title = "FORWARD"
     prefix = "FW"
@@ -53,11 +52,9 @@ class Forward(Game):
     def check(self, raw: Raw) -> list[PackError]:
         return content.check(raw)
 
-    def options(self) -> list[Option]:
-        return declared_options()
-
-    def load(self, path: str | Path | None) -> Pack:
-        return own_pack() if path is None else load_pack(path, self)
+    def compile(self, pack: Pack, variant: str) -> Content:
+        """FW-R50: with the Domains that were chosen for their places."""
+        return content.content_of(pack, variant)
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """FW-R3: each Domain has a stream of its own, so its order does not depend on the path taken."""
@@ -74,7 +71,7 @@ class Forward(Game):
         rules = set_up.rules_from(options)
         if not content.fills_each_place(pack.raw, rules.domains):
             raise SetupError("option domains must name one Domain of the pack for each place (FW-R50)")
-        return set_up.lay_out(compiled(pack, rules.domains), rules)
+        return set_up.lay_out(self.compiled(pack, rules.domains), rules)
 
     # What is shown
 
@@ -155,44 +152,6 @@ class Forward(Game):
 def mine(table: AnyTable) -> Table:
     assert isinstance(table, Table)
     return table
-
-
-@cache
-def declared_options() -> list[Option]:
-    """FW-R1: the options stand in one file of data."""
-    entries = tomllib.loads((HERE / "options.toml").read_text(encoding="utf-8"))["option"]
-    return [option_from(entry) for entry in entries]
-
-
-def option_from(entry: dict[str, Any]) -> Option:
-    values = tuple(entry.get("values", ()))
-    return Option(
-        entry["name"],
-        entry["default"] if "default" in entry else values[0],
-        choices=values,
-        low=entry.get("low"),
-        high=entry.get("high"),
-        text=entry["text"],
-        clause=entry["clause"],
-        explain=entry.get("explain"),
-        presets=entry.get("presets"),
-    )
-
-
-@cache
-def own_pack() -> Pack:
-    return load_pack(None, GAME)
-
-
-_compiled: dict[tuple[str, str, str, str], Content] = {}
-
-
-def compiled(pack: Pack, domains: str) -> Content:
-    """The cards of a pack, compiled once for all tables that use it."""
-    key = (pack.id, pack.version, pack.hash, domains)
-    if key not in _compiled:
-        _compiled[key] = content.content_of(pack, domains)
-    return _compiled[key]
 
 
 GAME = Forward()

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.engine.complaints import PackError
-from tablewright.engine.game import Game, Option, SetupError, Value
-from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.game import SetupError, Value
+from tablewright.engine.pack import Pack, Raw, Section
+from tablewright.engine.packed_game import PackedGame
 from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
@@ -24,7 +23,7 @@ from tablewright.games.marrowmourn.verbs import VOCABULARY
 HERE = Path(__file__).parent
 
 
-class Marrowmourn(Game):
+class Marrowmourn(PackedGame):
     id = "marrowmourn"
     title = "Marrowmourn Halls"
     prefix = "MH"
@@ -54,11 +53,9 @@ class Marrowmourn(Game):
     def check(self, raw: Raw) -> list[PackError]:
         return content.check(raw)
 
-    def options(self) -> list[Option]:
-        return declared_options()
-
-    def load(self, path: str | Path | None) -> Pack:
-        return own_pack() if path is None else load_pack(path, self)
+    def compile(self, pack: Pack, variant: bool) -> Content:
+        """MH-R17: with mats on which corners may be cut, or not."""
+        return content.content_of(pack, variant)
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         return STREAMS
@@ -70,7 +67,7 @@ class Marrowmourn(Game):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
-        box = compiled(pack, rules.corner_cutting)
+        box = self.compiled(pack, rules.corner_cutting)
         if rules.mode == CHAMPIONS and box.arena < 0:
             raise SetupError(
                 "this pack has no arena (a floor with number 0), so the Chamber cannot be played"
@@ -179,44 +176,6 @@ def all_weapons(table: Table) -> list[str]:
 def mine(table: AnyTable) -> Table:
     assert isinstance(table, Table)
     return table
-
-
-@cache
-def declared_options() -> list[Option]:
-    """MH-R2: the options stand in one file of data."""
-    entries = tomllib.loads((HERE / "options.toml").read_text(encoding="utf-8"))["option"]
-    return [option_from(entry) for entry in entries]
-
-
-def option_from(entry: dict[str, Any]) -> Option:
-    values = tuple(entry.get("values", ()))
-    return Option(
-        entry["name"],
-        entry["default"] if "default" in entry else values[0],
-        choices=values,
-        low=entry.get("low"),
-        high=entry.get("high"),
-        text=entry["text"],
-        clause=entry["clause"],
-        explain=entry.get("explain"),
-        presets=entry.get("presets"),
-    )
-
-
-@cache
-def own_pack() -> Pack:
-    return load_pack(None, GAME)
-
-
-_compiled: dict[tuple[str, str, str, bool], Content] = {}
-
-
-def compiled(pack: Pack, corner_cutting: bool) -> Content:
-    """The content of a pack, compiled once for all tables that use it."""
-    key = (pack.id, pack.version, pack.hash, corner_cutting)
-    if key not in _compiled:
-        _compiled[key] = content.content_of(pack, corner_cutting)
-    return _compiled[key]
 
 
 GAME = Marrowmourn()

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.engine.complaints import PackError
-from tablewright.engine.game import Game, Option, Value
-from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.game import Value
+from tablewright.engine.pack import Pack, Raw, Section
+from tablewright.engine.packed_game import PackedGame
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move
@@ -36,7 +35,7 @@ HERE = Path(__file__).parent
 WORLD_STREAMS = tuple(f"world-{i}" for i in range(9))
 
 
-class Spiralchain(Game):
+class Spiralchain(PackedGame):
     id = "spiralchain"
     title = "Spiralchain: Foreverot"
     prefix = "SF"
@@ -66,11 +65,9 @@ class Spiralchain(Game):
     def check(self, raw: Raw) -> list[PackError]:
         return content.check(raw)
 
-    def options(self) -> list[Option]:
-        return declared_options()
-
-    def load(self, path: str | Path | None) -> Pack:
-        return own_pack() if path is None else load_pack(path, self)
+    def compile(self, pack: Pack, variant: bool) -> Content:
+        """SF-G19: with the promotional cards, or without."""
+        return content.content_of(pack, variant)
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """SF-2.2: each World Deck has a stream of its own."""
@@ -86,7 +83,7 @@ class Spiralchain(Game):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
-        return set_up.lay_out(compiled(pack, rules.promos), rules, seats)
+        return set_up.lay_out(self.compiled(pack, rules.promos), rules, seats)
 
     # What is shown
 
@@ -218,37 +215,6 @@ def plain_tokens(run: Table) -> list[str]:
 def mine(table: AnyTable) -> Table:
     assert isinstance(table, Table)
     return table
-
-
-@cache
-def declared_options() -> list[Option]:
-    """SF-2.19: the options stand in one file of data."""
-    entries = tomllib.loads((HERE / "options.toml").read_text(encoding="utf-8"))["option"]
-    return [option_from(entry) for entry in entries]
-
-
-def option_from(entry: dict[str, Any]) -> Option:
-    values = tuple(entry.get("values", ()))
-    return Option(
-        entry["name"], entry["default"], choices=values, text=entry["text"], clause=entry["clause"],
-        explain=entry.get("explain"),
-    )  # fmt: skip
-
-
-@cache
-def own_pack() -> Pack:
-    return load_pack(None, GAME)
-
-
-_compiled: dict[tuple[str, str, str, bool], Content] = {}
-
-
-def compiled(pack: Pack, promos: bool) -> Content:
-    """The cards of a pack, compiled once for all tables that use it."""
-    key = (pack.id, pack.version, pack.hash, promos)
-    if key not in _compiled:
-        _compiled[key] = content.content_of(pack, promos)
-    return _compiled[key]
 
 
 GAME = Spiralchain()
