@@ -46,7 +46,8 @@ class TicTacToe(Game):
     id = "tictactoe"
     title = "Tic-tac-toe"
     prefix = "TT"
-    least_seats = most_seats = 2
+    least_seats = 2
+    most_seats = 2
     mode = "competitive"
 
     def table(self, seats, options, pack):

@@ -23,6 +23,7 @@ from tablewright.engine.effects import Branch, Effect, Modifier, TriggerRule
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game, notation
 from tablewright.engine.match import knowledge
+from tablewright.engine.pile import Pile
 from tablewright.engine.record import UNDO, Record, RecordError, record, replay
 from tablewright.engine.scene import SceneError, check, decode, encode
 from tablewright.engine.table import (
@@ -551,7 +552,8 @@ def changeable(thing: Any, path: str, met: dict[int, Any]) -> Iterator[tuple[int
         met[id(thing)] = thing
         yield id(thing), path
     for name, inner in inside(thing):
-        yield from changeable(inner, path + name, met)
+        if not (isinstance(thing, Pile) and thing.lent and inner is thing.unseen):  # see `Pile.own`
+            yield from changeable(inner, path + name, met)
 
 
 def is_unchanging(thing: Any) -> bool:

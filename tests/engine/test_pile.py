@@ -199,3 +199,16 @@ def test_no_card_is_lost_or_made(acts: list[tuple[int, int]], seed: int) -> None
     known = [card for card in [*away, *deck.top, *deck.under] if card != UNSEEN]
     assert len(deck) + len(away) == 8
     assert sorted([*known, *deck.unseen]) == list(range(8))
+
+
+def test_a_copy_lives_its_own_life() -> None:
+    fate = Fate(7, ("deck",))
+    deck = Pile(0, [10, 20, 30, 40])
+    copy = deck.copy()
+    drawn = [copy.draw(fate), copy.draw(fate)]
+    assert deck.unseen == [10, 20, 30, 40]
+    assert sorted([*drawn, *copy.unseen]) == [10, 20, 30, 40]
+    second = deck.copy()
+    deck.take(10)
+    deck.take_back(50)
+    assert (second.unseen, sorted(deck.unseen)) == ([10, 20, 30, 40], [20, 30, 40, 50])

@@ -7,11 +7,25 @@ from hashlib import blake2b
 from typing import Any
 
 from tablewright.engine.fate import Fate
+from tablewright.engine.pile import Pile
 from tablewright.engine.table import Lane, Table
 
 PLAIN = frozenset({type(None), bool, int, str, float, bytes})
 ENGINE_ONLY = frozenset(
-    {"origin", "options", "refused", "asked", "past", "noted", "log", "debug", "aside", "blank", "sources"}
+    {
+        "origin",
+        "options",
+        "refused",
+        "asked",
+        "past",
+        "noted",
+        "log",
+        "debug",
+        "aside",
+        "blank",
+        "lent",
+        "sources",
+    }
 )
 
 
@@ -46,7 +60,7 @@ def parts(thing: Any) -> Any:
     names = fields(thing)
     if not names and hasattr(thing, "__iter__"):
         return [type(thing).__name__, *(parts(inner) for inner in thing)]
-    if isinstance(thing, (Table, Lane, Fate)):
+    if isinstance(thing, (Table, Lane, Fate, Pile)):
         names = [name for name in names if name not in ENGINE_ONLY]
     return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]
 

@@ -7,7 +7,7 @@ copied for nothing and be printed by name. How the text becomes this is told in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from tablewright.engine.table import Move, Step, Table
 
@@ -44,6 +44,9 @@ def holds(table: Table, condition: Condition | None) -> bool:
     """Whether a condition is true now; no condition always is."""
     if condition is None:
         return True
+    test = condition[0]
+    if test is AT_LEAST:  # what most cards ask, without a call in between
+        return at_least(table, condition[1], condition[2])
     n = len(condition)
     if n == 1:
         return bool(condition[0](table))
@@ -56,6 +59,9 @@ def holds(table: Table, condition: Condition | None) -> bool:
 
 def at_least(table: Table, reader: Reader, n: Amount) -> bool:
     return reader(table) >= amount(table, n)
+
+
+AT_LEAST: Final[Any] = at_least
 
 
 def at_most(table: Table, reader: Reader, n: Amount) -> bool:

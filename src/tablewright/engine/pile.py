@@ -25,7 +25,8 @@ class Pile:
 
     def __init__(self, stream: int, cards: list[int]) -> None:
         self.stream = stream
-        self.unseen = cards
+        self.unseen = cards  # changed only after `own`: copies share it until one of them draws
+        self.lent = False
         self.away: i64 = 0  # unseen cards of this pile that lie face down elsewhere
         self.top: tuple[int, ...] = ()
         self.top_seen: tuple[int, ...] = ()
@@ -35,9 +36,16 @@ class Pile:
     def __len__(self) -> int:
         return len(self.unseen) - self.away + len(self.top) + len(self.under)
 
+    def own(self) -> list[int]:
+        """The unseen cards, to be changed: from here on no other pile shares them."""
+        if self.lent:
+            self.unseen = self.unseen.copy()
+            self.lent = False
+        return self.unseen
+
     def identify(self, fate: Fate) -> int:
         """Luck decides which of the unseen cards this one is."""
-        unseen = self.unseen
+        unseen = self.own()
         last: i64 = len(unseen) - 1
         i: i64 = fate.below(last + 1, self.stream)
         card = unseen[i]
@@ -76,7 +84,7 @@ class Pile:
         if card == UNSEEN:
             self.away -= 1
         else:
-            self.unseen.append(card)
+            self.own().append(card)
 
     def put_on_top(self, card: int, seen: int = EVERYONE) -> None:
         self.top = (*self.top, card)
@@ -88,7 +96,7 @@ class Pile:
 
     def take(self, card: int) -> None:
         """Take one named card out of the unseen part, wherever it lies."""
-        self.unseen.remove(card)
+        self.own().remove(card)
 
     def shuffle(self) -> None:
         """Everything here is unseen again."""
@@ -102,7 +110,7 @@ class Pile:
         """As this seat sees the pile: known places that it has not looked into are unseen cards again."""
         self.top = self.hidden(self.top, self.top_seen, seat)
         self.under = self.hidden(self.under, self.under_seen, seat)
-        self.unseen.sort()
+        self.own().sort()
 
     def hidden(self, cards: tuple[int, ...], seen: tuple[int, ...], seat: int) -> tuple[int, ...]:
         shown: list[int] = []
@@ -115,11 +123,13 @@ class Pile:
 
     def conceal(self, card: int) -> None:
         """A card that lies face down elsewhere counts as any of the unseen ones."""
-        self.unseen.append(card)
+        self.own().append(card)
         self.away += 1
 
     def copy(self) -> Pile:
-        other = Pile(self.stream, self.unseen.copy())
+        self.lent = True
+        other = Pile(self.stream, self.unseen)
+        other.lent = True
         other.away = self.away
         other.top = self.top
         other.top_seen = self.top_seen

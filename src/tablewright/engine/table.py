@@ -348,10 +348,10 @@ class Table:
                         return
                     continue
                 move = steps.pop()
-            mark = len(steps)
+            mark: i64 = len(steps)
             before = self.copy() if self.debug else None
             call(self, move)
-            if len(steps) - mark > 1:
+            if len(steps) > mark + 1:
                 turn_round(steps, mark)
             if self.asked:
                 self.asked = False

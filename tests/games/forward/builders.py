@@ -128,7 +128,7 @@ def take(table: Table, card: str) -> int:
     """Take a card from wherever it lies hidden."""
     number = index(table, card)
     if number in table.deck.unseen:
-        table.deck.unseen.remove(number)
+        table.deck.take(number)
     elif number in table.box:
         table.box = without(table.box, number)
     else:

@@ -120,9 +120,9 @@ def strip(table: Table, seats: int) -> None:
     table.obliviates.unseen = [enemy.index for enemy in table.content.enemies if enemy.world < 0]
     table.obliviate_discard = ()
     table.enemy_box = ()
+    table.discards = ((),) * len(table.discards)
     for world, pile in enumerate(table.decks):
         pile.unseen = [card.index for card in table.content.world_cards if card.world == world]
-        table.discards[world] = ()
     for seat in range(seats):
         hero = table.heroes[seat]
         hero.has = [0] * len(hero.has)
@@ -149,17 +149,17 @@ def hold_cards(
     hero, content = table.heroes[seat], table.content
     for name in relics[seat] if seat < len(relics) else ():
         hero.relics = (*hero.relics, content.relic_of[name])
-        table.relics.unseen.remove(content.relic_of[name])
+        table.relics.take(content.relic_of[name])
     for name in quests[seat] if seat < len(quests) else ():
         card = content.quest_of[name]
         hero.quests = (*hero.quests, card)
-        table.decks[content.world_cards[card].world].unseen.remove(card)
+        table.decks[content.world_cards[card].world].take(card)
     for name in prophecies[seat] if seat < len(prophecies) else ():
         hero.prophecies = (*hero.prophecies, content.prophecy_of[name])
-        table.prophecies.unseen.remove(content.prophecy_of[name])
+        table.prophecies.take(content.prophecy_of[name])
     if seat < len(madness) and madness[seat]:
         hero.madness = next(card.index for card in content.madness if card.id == madness[seat])
-        table.madness.unseen.remove(hero.madness)
+        table.madness.take(hero.madness)
 
 
 def begin(table: Table, current: int = 0, actions: int | None = None) -> None:
@@ -186,7 +186,7 @@ def put(table: Table, name: str, token: str) -> None:
     index = table.content.enemy_of[token]
     table.board[location] = index
     if index in table.obliviates.unseen:
-        table.obliviates.unseen.remove(index)
+        table.obliviates.take(index)
     enemy = table.content.enemies[index]
     if enemy.kind == WARLORD and enemy.is_named:
         table.warlord_cards = (*table.warlord_cards, index)
@@ -268,7 +268,7 @@ def stack(table: Table, pile: str, *names: str) -> None:
     for name in reversed(names):
         index = next(card.index for card in known if card.id == name)
         if index in deck.unseen:
-            deck.unseen.remove(index)
+            deck.take(index)
         deck.put_on_top(index)
 
 

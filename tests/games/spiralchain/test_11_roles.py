@@ -112,7 +112,7 @@ def test_18_8_a_starreader_looks_and_buries() -> None:
 def test_G7_archivists_use_what_lies_there() -> None:
     table = chain(roles=["archivist"])
     assert refusal(table, "special", "archivist") == "SF-3.8"
-    table.discards[2] = (table.content.quest_of["power_station"],)
+    table.discard(2, table.content.quest_of["power_station"])
     table.ask_again()
     choose(table, "special", "archivist")
     assert held(table) == {"red": 3}

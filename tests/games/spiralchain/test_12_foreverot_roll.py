@@ -150,7 +150,7 @@ def test_G9_what_foreverot_cards_do() -> None:
     assert terms.is_lost(table, 3)
     table = chain()
     carry_out(table, "destroy_dragon above_verge")
-    assert table.destroyed[5:] == [1, 1, 1, 1]
+    assert table.destroyed[5:] == (1, 1, 1, 1)
     table = chain(2, has=[{"red": 3}, {"blue": 1}])
     carry_out(table, "each player: discard_energy 2")
     assert (held(table), held(table, 1)) == ({"red": 1}, {})

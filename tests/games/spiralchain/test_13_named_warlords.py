@@ -53,7 +53,7 @@ def test_G4_directions_that_harm_players_and_worlds() -> None:
     choose(table, "give_up", 1, 5)
     assert (held(table, 0), held(table, 1)) == ({"influence": 1}, {})
     table = chain(board={"proving_yard": "the_oathless"}, has=[{"valor": 1}])
-    table.lore.unseen.remove(0)
+    table.lore.take(0)
     foreverot_roll(table, 2)
     assert held(table) == {}
     table = chain(board={"attic_archive": "director_halloran_voss"})

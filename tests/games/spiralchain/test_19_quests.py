@@ -43,8 +43,7 @@ def test_19_3_a_quest_may_have_a_price() -> None:
 def test_19_8_each_pile_returns_to_its_own_deck() -> None:
     table = chain()
     for world in (2, 3):
-        card = table.decks[world].unseen.pop()
-        table.discards[world] = (card,)
+        table.discard(world, table.decks[world].draw(table.fate))
     do(table, locations.reshuffle_worlds)
     assert [len(table.decks[world]) for world in (2, 3)] == [8, 8]
 

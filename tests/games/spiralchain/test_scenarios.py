@@ -309,7 +309,7 @@ def test_s21_the_cap_turns_an_event() -> None:
 def test_s22_night_takes_everything() -> None:
     """SF-12.4–12.7."""
     table = chain(night=True, has=[{"blue": 1, "valor": 1}, {"red": 1}])
-    table.lore.unseen.remove(0)
+    table.lore.take(0)
     foreverot_roll(table, 1)
     assert all(held(table, seat) == {} for seat in range(4))
     assert len(table.lore) == 15

@@ -44,17 +44,22 @@ def is_cleared_on_your_world(table: Table) -> bool:
 
 
 def kind_of(word: str) -> int:
-    return {"warlord": WARLORD, "obliviate": OBLIVIATE}.get(word, -1)
+    if word == "warlord":
+        return WARLORD
+    return OBLIVIATE if word == "obliviate" else -1
+
+
+def worlds_meant(table: Table, where: str) -> list[int]:
+    """Those that a text speaks of; "there" is where Influence was just deployed."""
+    if where == "there":
+        return [table.target] if terms.is_face_up(table, table.target) else []
+    return terms.worlds_for(table, where)
 
 
 def enemies_for(table: Table, what: str, where: str) -> tuple[Any, ...]:
     """The enemies that a text means, by name."""
     found: list[str] = []
-    if where == "there":  # where Influence was just deployed
-        worlds = [table.target] if terms.is_face_up(table, table.target) else []
-    else:
-        worlds = terms.worlds_for(table, where)
-    for world in worlds:
+    for world in worlds_meant(table, where):
         for location in terms.enemies_on(table, world, kind_of(what)):
             found.append(table.content.enemies[table.board[location]].id)
     return tuple(found)
@@ -66,7 +71,16 @@ def discard_enemy(table: Table, what: str, where: str) -> None:
 
 
 def cannot_discard_enemy(table: Table, what: str, where: str) -> str:
-    return "" if enemies_for(table, what, where) else "SF-3.8"
+    return "" if has_enemy(table, what, where) else "SF-3.8"
+
+
+def has_enemy(table: Table, what: str, where: str) -> bool:
+    """Whether there is any that a text means."""
+    kind = kind_of(what)
+    for world in worlds_meant(table, where):
+        if len(terms.enemies_on(table, world, kind)) > 0:
+            return True
+    return False
 
 
 def discard_named(table: Table, name: str) -> None:

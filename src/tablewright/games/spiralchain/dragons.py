@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import dice, discarding, force, forces, prophecies, terms
 from tablewright.games.spiralchain.cards import SPOTS
-from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table
+from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table, changed
 
 
 def offer_rouse(table: Table, world: i64) -> None:
@@ -72,7 +72,7 @@ def fall(table: Table) -> None:
     """SF-7.3, SF-7.6, SF-7.7: a Ruin covers its symbol; that blocks nothing, and the world is not lost by it."""
     world = table.falling
     if world >= 0:
-        table.destroyed[world] += 1
+        table.destroyed = changed(table.destroyed, world, table.destroyed[world] + 1)
         table.tally[DRAGONS_LOST] += 1
         table.tell("SF-7.3", "A Dragon on {0} is Destroyed.", table.content.worlds[world].name)
     table.falling = -1
@@ -103,7 +103,7 @@ def restore_dragon(table: Table, where: str) -> None:
 
 
 def wake_dragon(table: Table, world: int) -> None:
-    table.destroyed[world] -= 1
+    table.destroyed = changed(table.destroyed, world, table.destroyed[world] - 1)
     table.tell("SF-7.3", "A Dragon on {0} wakes again.", table.content.worlds[world].name)
 
 

@@ -262,7 +262,7 @@ def add_rotkin(table: Table) -> None:
     token = kin[table.fate.below(len(kin), ROTKIN_TOKENS)]
     table.rot_box = without(table.rot_box, token)
     lowest = smallest_stack(table)
-    table.stacks[lowest] += (token,)
+    table.restack(lowest, (*table.stacks[lowest], token))
     table.tell("SF-6.12", "{0} rises on Nur.", table.content.rots[token].name)
 
 
@@ -289,7 +289,7 @@ def uncover(table: Table, stack: i64) -> None:
     if left and left[-1] == UNSEEN:
         table.news += 1
         token = table.rot.turn_up(UNSEEN, table.fate)
-        table.stacks[stack] = (*left[:-1], token)
+        table.restack(stack, (*left[:-1], token))
         table.tell("SF-6.11", "{0} comes to light.", table.content.rots[token].name)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, paying, supply, terms
-from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, WARLORD, Location
+from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, TOP_WORLD, WARLORD, WORLDS, Location
 from tablewright.games.spiralchain.table import ENGAGES, FIRST_GIFT, OPEN, Table
 
 # Whether it may be engaged
@@ -169,7 +169,7 @@ def put_down(table: Table, cards: tuple[int, ...]) -> None:
     table.open_cards = tuple([card for card in table.open_cards if card not in cards])
     for card in cards:
         world = table.content.world_cards[card].world
-        table.discards[world] += (card,)
+        table.discard(world, card)
 
 
 def cannot_draw_world(table: Table, n: int) -> str:
@@ -192,7 +192,11 @@ def reusable(table: Table) -> tuple[str, ...]:
 
 
 def cannot_reuse_world(table: Table) -> str:
-    return "" if reusable(table) else "SF-3.8"
+    """SF-3.8: some discard pile must have a card."""
+    for world in range(NUR + 1, TOP_WORLD + 1):
+        if terms.is_face_up(table, world) and table.discards[world]:
+            return ""
+    return "SF-3.8"
 
 
 def mill(table: Table, n: int) -> None:
@@ -201,7 +205,7 @@ def mill(table: Table, n: int) -> None:
     for _ in range(min(n, len(table.decks[world]))):
         table.news += 1
         card = table.decks[world].draw(table.fate)
-        table.discards[world] += (card,)
+        table.discard(world, card)
         table.tell("SF-5.10", "{0} is put aside.", table.content.world_cards[card].name)
 
 
@@ -212,7 +216,7 @@ def reshuffle_worlds(table: Table) -> None:
             for card in table.discards[world]:
                 table.decks[world].put_under(card)
             table.decks[world].shuffle()
-            table.discards[world] = ()
+    table.discards = ((),) * WORLDS
 
 
 # Engaging by cards

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, pawns, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS
-from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, mix_in
+from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, changed, mix_in
 
 
 def lose_world(table: Table, world: i64) -> None:
@@ -36,7 +36,7 @@ def clear(table: Table, world: i64) -> None:
                 table.enemy_box += (token,)
                 if token in table.warlord_cards:
                     table.warlord_cards = tuple([card for card in table.warlord_cards if card != token])
-    table.destroyed[world] = 0
+    table.destroyed = changed(table.destroyed, world, 0)
 
 
 def flee(table: Table, world: i64) -> None:

@@ -89,6 +89,8 @@ def cannot_follow(table: Table, guards: tuple[Move, ...]) -> str:
 def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64, more: i64) -> bool:
     """Whether what is held covers a plain cost, but for what may be left out."""
     hero = table.heroes[seat]
+    if less + less_energy + more + cost.any == 0 and cost.is_common:
+        return covers(hero, cost)
     has = hero.has
     blue: i64 = has[BLUE] - cost.blue
     black: i64 = has[BLACK] - cost.black
@@ -122,6 +124,20 @@ def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64,
     most: i64 = cost.total + more - 1  # SF-R16: at least one resource must still be paid
     covered = less_energy if less_energy < short else short
     return short + others - covered <= less and short + others <= most
+
+
+def covers(hero: Hero, cost: Cost) -> bool:
+    """Whether Energy of the printed colours and Bindmetal are there; most costs ask for one colour or two."""
+    has = hero.has
+    if cost.blue > 0 and has[BLUE] < cost.blue:
+        return False
+    if cost.black > 0 and has[BLACK] < cost.black:
+        return False
+    if cost.red > 0 and has[RED] < cost.red:
+        return False
+    if cost.yellow > 0 and has[YELLOW] < cost.yellow:
+        return False
+    return cost.metal == 0 or tokens.metal_of(hero) >= cost.metal
 
 
 def can_pay(table: Table, seat: i64, bill: Bill) -> bool:

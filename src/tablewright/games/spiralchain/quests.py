@@ -73,7 +73,7 @@ def collect(table: Table, name: str) -> None:
     quest = table.content.world_cards[card]
     hero = table.heroes[seat]
     hero.quests = without(hero.quests, card)
-    table.discards[quest.world] += (card,)
+    table.discard(quest.world, card)
     table.tell("SF-19.4", "Seat {0} completes a Quest: {1}.", seat + 1, quest.name, how="story")
     assert quest.reward is not None
     terms.carry_out(table, seat, -1, quest.reward.moves)

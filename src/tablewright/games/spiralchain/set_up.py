@@ -151,7 +151,7 @@ def fill_nur(table: Table) -> None:
     kin = [rot.index for rot in table.content.rots if rot.kind != ROT]
     for stack in range(STACKS):
         top = kin.pop(table.fate.below(len(kin), ROTKIN_TOKENS))
-        table.stacks[stack] = (table.rot.deal(), table.rot.deal(), top)
+        table.restack(stack, (table.rot.deal(), table.rot.deal(), top))
     table.rot_box = tuple(kin)
     table.left = FOREVEROT_CARDS
 

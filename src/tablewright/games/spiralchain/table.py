@@ -162,11 +162,25 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def changed(row: tuple[int, ...], i: i64, n: int) -> tuple[int, ...]:
+    """The same row with another number in one place."""
+    found = list(row)
+    found[i] = n
+    return tuple(found)
+
+
+def swapped(rows: tuple[tuple[int, ...], ...], i: i64, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The same rows with another one in one place."""
+    found = list(rows)
+    found[i] = row
+    return tuple(found)
+
+
 def mix_in(pile: Pile, token: int) -> None:
     """SF-24.11, SF-24.16, SF-R12: face-down among the others. In order, so that nothing hidden remains of which
     token it was: whoever saw it come and go knows no more of the pool than before."""
     pile.take_back(token)
-    pile.unseen.sort()
+    pile.own().sort()
 
 
 class Table(engine.Table):
@@ -181,7 +195,7 @@ class Table(engine.Table):
         self.heroes: list[Hero] = [Hero(False) for _ in range(seats)]
         # The chain of worlds
         self.board: list[int] = [OPEN] * LOCATIONS  # an enemy's number, RUIN or OPEN
-        self.destroyed: list[int] = [0] * WORLDS  # Dragons
+        self.destroyed: tuple[int, ...] = (0,) * WORLDS  # Dragons
         self.reserves: list[int] = [0] * WORLDS  # Reinforcement Pawns
         self.deployed: list[int] = [0] * WORLDS  # Influence Tokens, pawn side up
         self.afield: i64 = 0  # how many of both there are on all worlds
@@ -189,7 +203,7 @@ class Table(engine.Table):
         self.lost_count: i64 = 0
         self.verge: i64 = 5  # the lowest world above the Verge Indicator
         self.gates: i64 = 0  # a bit for each Permanent Gate in place
-        self.stacks: list[tuple[int, ...]] = [(), (), (), ()]  # on Nur, from the bottom up
+        self.stacks: tuple[tuple[int, ...], ...] = ((), (), (), ())  # on Nur, from the bottom up
         self.warlord_cards: tuple[int, ...] = ()  # Named Warlords with their card
         # Piles
         self.rot = Pile(ROT_TOKENS, [])
@@ -214,7 +228,7 @@ class Table(engine.Table):
         self.obliviate_discard: tuple[int, ...] = ()
         self.enemy_box: tuple[int, ...] = ()
         self.decks: list[Pile] = [NO_DECK] * WORLDS
-        self.discards: list[tuple[int, ...]] = [()] * WORLDS
+        self.discards: tuple[tuple[int, ...], ...] = ((),) * WORLDS
         self.open_cards: tuple[int, ...] = ()  # World Cards being carried out
         self.lore = Pile(LORE_TOKENS, [])
         self.relics = Pile(RELICS, [])
@@ -284,7 +298,7 @@ class Table(engine.Table):
         other.rules = self.rules
         other.heroes = [hero.copy() for hero in self.heroes]
         other.board = self.board.copy()
-        other.destroyed = self.destroyed.copy()
+        other.destroyed = self.destroyed
         other.reserves = self.reserves.copy()
         other.deployed = self.deployed.copy()
         other.afield = self.afield
@@ -292,7 +306,7 @@ class Table(engine.Table):
         other.lost_count = self.lost_count
         other.verge = self.verge
         other.gates = self.gates
-        other.stacks = self.stacks.copy()
+        other.stacks = self.stacks
         other.warlord_cards = self.warlord_cards
         other.rot = self.rot.copy()
         other.rot_box = self.rot_box
@@ -316,7 +330,7 @@ class Table(engine.Table):
         other.obliviate_discard = self.obliviate_discard
         other.enemy_box = self.enemy_box
         other.decks = [pile.copy() for pile in self.decks]
-        other.discards = self.discards.copy()
+        other.discards = self.discards
         other.open_cards = self.open_cards
         other.lore = self.lore.copy()
         other.relics = self.relics.copy()
@@ -407,6 +421,14 @@ class Table(engine.Table):
         if self.seats == 1 or self.rules.group_choice == "first_player":
             return self.first
         return GROUP
+
+    def discard(self, world: i64, card: int) -> None:
+        """SF-5.10, SF-19.4: onto the discard pile of a world."""
+        self.discards = swapped(self.discards, world, (*self.discards[world], card))
+
+    def restack(self, stack: i64, tokens: tuple[int, ...]) -> None:
+        """What lies in a stack on Nur now."""
+        self.stacks = swapped(self.stacks, stack, tokens)
 
     def cap(self) -> i64:
         """SF-14.1: the highest space that Alliance can reach now."""

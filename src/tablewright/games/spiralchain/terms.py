@@ -234,14 +234,14 @@ def leave_off(table: Table) -> None:
 def worlds_for(table: Table, word: str) -> list[int]:
     """SF-R43: the face-up worlds that a text means, in order; none if there is no such world. On ties the lower
     number counts."""
-    named = table.content.world_of.get(word, 0)
-    if named:
-        return [named] if is_face_up(table, named) else []
     if word == "here":
         return [table.place()] if is_face_up(table, table.place()) else []
     if word == "your_world":
         world = table.heroes[table.you].world
         return [world] if is_face_up(table, world) else []
+    named = table.content.world_of.get(word, 0)
+    if named:
+        return [named] if is_face_up(table, named) else []
     worlds = face_up_worlds(table)
     if word == "any":
         return worlds

@@ -89,9 +89,9 @@ def act(table: Table) -> None:
         return
     location = terms.location_of(table, token)
     enemy = table.content.enemies[token]
-    table.tell(
-        "SF-12.15", "{0} activates on {1}.", enemy.name, table.content.location(location).name, how="story"
-    )
+    if table.log is not None:
+        there = table.content.location(location).name
+        table.tell("SF-12.15", "{0} activates on {1}.", enemy.name, there, how="story")
     if is_named(table, token):
         table.target = location
         direction = enemy.directions[location % SPOTS]
@@ -118,18 +118,16 @@ def advance_from(table: Table, location: i64) -> None:
     token = table.board[location]
     world = terms.world_of(location)
     table.board[location] = RUIN
-    table.tell(
-        "SF-12.17",
-        "{0} leaves a Ruin on {1}.",
-        table.content.enemies[token].name,
-        table.content.location(location).name,
-    )
+    if table.log is not None:
+        name = table.content.enemies[token].name
+        table.tell("SF-12.17", "{0} leaves a Ruin on {1}.", name, table.content.location(location).name)
     for i in range(1, SPOTS):
         spot = world * SPOTS + (location % SPOTS + i) % SPOTS
         if table.board[spot] == OPEN:
             table.board[spot] = token
             table.target = spot
-            table.tell("SF-12.17", "It Advances to {0}.", table.content.location(spot).name)
+            if table.log is not None:
+                table.tell("SF-12.17", "It Advances to {0}.", table.content.location(spot).name)
             return
     table.enemy_box += (token,)
     table.target = -1
@@ -192,7 +190,8 @@ def challenge(table: Table) -> None:
 
 
 def cannot_challenge(table: Table) -> str:
-    return "" if discarding.enemies_for(table, "warlord", "your_world") else "SF-3.8"
+    world = table.heroes[table.you].world
+    return "" if terms.is_face_up(table, world) and terms.count_on(table, world, WARLORD) > 0 else "SF-3.8"
 
 
 def challenge_this(table: Table, name: str) -> None:
