@@ -55,6 +55,12 @@ class Target(NamedTuple):
 # Games of a few rules are shown beside the tutorial's, the others beside our own; the JSON has all pairs.
 SMALL: Final = {"tictactoe", "tic_tac_toe", "leduc_poker", "leduc-holdem", "leduc"}
 
+
+def is_small(subject: str) -> bool:
+    """A game, or a search in it: `mcts Python tic_tac_toe`."""
+    return subject.split()[-1] in SMALL
+
+
 CATAN: Final = ("Catanatron", "catan")
 TARGETS: Final = (
     Target("tictactoe", ("OpenSpiel", "tic_tac_toe"), "decisions", 1.5),
@@ -65,6 +71,9 @@ TARGETS: Final = (
     Target("forward", CATAN, "copy", 30),
     Target("spiralchain", CATAN, "copy", 30),
     Target("marrowmourn", CATAN, "copy", 30),
+    Target("mcts forward", ("OpenSpiel", "mcts Python backgammon"), "iterations", 20),
+    Target("mcts spiralchain", ("OpenSpiel", "mcts Python backgammon"), "iterations", 20),
+    Target("mcts marrowmourn", ("OpenSpiel", "mcts Python backgammon"), "iterations", 20),
 )
 
 Numbers = dict[str, float]
@@ -309,7 +318,7 @@ def number(found: Mapping[str, float] | None, form: str = ",.0f") -> str:
 def ratio_table(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     told = [("ours", "against", "decisions ×", "from Python ×", "copies ×", "iterations ×")]
     for row in rows:
-        if (row["ours"] in SMALL) != (row["theirs"] in SMALL):
+        if is_small(row["ours"]) != is_small(row["theirs"]):
             continue
         numbers = (row[what] for what in ("decisions", "from_python", "copy", "iterations"))
         told.append((row["ours"], f"{row['peer']} {row['theirs']}", *(times(value) for value in numbers)))

@@ -7,6 +7,7 @@ from typing import Any
 from pacing import Luck, Subject, decisions_per_second, microseconds_per_copy, serve, spread
 
 ITERATIONS = 400
+QUESTIONS = 3  # of each game, for a search
 
 
 def subjects() -> dict[str, Subject]:
@@ -14,7 +15,11 @@ def subjects() -> dict[str, Subject]:
 
     found = sorted(games().values(), key=lambda game: (game.id != "tictactoe", game.id))
     told = {game.id: Subject(game.title, measure_of(game)) for game in found}
-    told["mcts tictactoe"] = Subject("Tic-tac-toe, player mcts", search_of(games()["tictactoe"]))
+    for game in found:
+        told[f"mcts {game.id}"] = Subject(f"{game.title}, player mcts", search_of(game, "random"))
+        if game.id != "tictactoe":
+            title = f"{game.title}, player mcts by rule of thumb"
+            told[f"mcts steady {game.id}"] = Subject(title, search_of(game, "steady"))
     return told
 
 
@@ -60,23 +65,31 @@ def play_from_python(table: Any, luck: Luck) -> int:
     return decisions
 
 
-def search_of(game: Any) -> Any:
+def search_of(game: Any, rollouts: str) -> Any:
+    """Games played out at random, as the peers' searches do; by rule of thumb is how our player plays them."""
     from time import process_time
 
     from tablewright.players import MctsPlayer, View
 
     def measure(n: int, seconds: float) -> dict[str, float]:
-        player = MctsPlayer(n, iterations=ITERATIONS)
-        done, passed = 0, 0.0
+        player = MctsPlayer(n, iterations=ITERATIONS, rollouts=rollouts)
+        done, passed, seed = 0, 0.0, n * 1_000_000
         while passed < seconds:
-            table = game.new(seed=n, log=False)
-            for i in range(3):
-                view = View(table, table.seat)
+            table = game.new(seed=seed, log=False)
+            seed += 1
+            for _ in range(QUESTIONS):
+                while not table.over and len(table.options) == 1:
+                    table.choose(0)
+                if table.over or passed >= seconds:
+                    break
+                view = View(table, max(table.seat, 0))
+                before = player.search.iterations if player.search is not None else 0
                 start = process_time()
-                player.choose(view)
+                choice = player.choose(view)
                 passed += process_time() - start
-                done += ITERATIONS
-                table.choose(i)
+                assert player.search is not None
+                done += player.search.iterations - before
+                table.choose(choice)
         return {"iterations": done / passed}
 
     return measure

@@ -13,7 +13,9 @@ GAMES = {
     "gin_rummy": "Gin rummy",
     "hanabi": "Hanabi",
 }
+SEARCHED = ("tic_tac_toe", "backgammon", "gin_rummy")  # Hanabi rewards in between, which its search refuses
 SIMULATIONS = 400
+QUESTIONS = 3
 UCT = 1.4
 
 
@@ -26,8 +28,10 @@ def subjects() -> dict[str, Subject]:
         for name, title in GAMES.items()
         if name in there
     }
-    told["mcts c++"] = Subject("Tic-tac-toe, MCTS in C++", search_of(native_bot))
-    told["mcts python"] = Subject("Tic-tac-toe, MCTS in Python", search_of(python_bot))
+    for name in SEARCHED:
+        for how, make in (("C++", native_bot), ("Python", python_bot)):
+            title = f"{GAMES[name]}, MCTS in {how}"
+            told[f"mcts {how} {name}"] = Subject(title, search_of(name, make))
     return told
 
 
@@ -110,24 +114,30 @@ def python_bot(game: Any, n: int) -> Any:
     return mcts.MCTSBot(game, UCT, SIMULATIONS, evaluator, solve=False, random_state=luck)
 
 
-def search_of(make: Any) -> Any:
+def search_of(name: str, make: Any) -> Any:
+    import random
     from time import process_time
 
     import pyspiel
 
-    game = pyspiel.load_game("tic_tac_toe")
+    game = pyspiel.load_game(name)
 
     def measure(n: int, seconds: float) -> dict[str, float]:
         bot = make(game, n)
+        luck = random.Random(n).random
         done, passed = 0, 0.0
         while passed < seconds:
             state = game.new_initial_state()
-            for i in range(3):
+            for _ in range(QUESTIONS):
+                while state.is_chance_node():
+                    state.apply_action(drawn(state.chance_outcomes(), luck()))
+                if state.is_terminal() or passed >= seconds:
+                    break
                 start = process_time()
-                bot.step(state)
+                action = bot.step(state)
                 passed += process_time() - start
                 done += SIMULATIONS
-                state.apply_action(state.legal_actions()[i])
+                state.apply_action(action)
         return {"iterations": done / passed}
 
     return measure

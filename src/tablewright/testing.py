@@ -552,7 +552,7 @@ def changeable(thing: Any, path: str, met: dict[int, Any]) -> Iterator[tuple[int
         met[id(thing)] = thing
         yield id(thing), path
     for name, inner in inside(thing):
-        if not (isinstance(thing, Pile) and thing.lent and inner is thing.unseen):  # see `Pile.own`
+        if not (isinstance(thing, Pile) and thing.on_loan and inner is thing.unseen):  # see `Pile.own`
             yield from changeable(inner, path + name, met)
 
 

@@ -23,7 +23,7 @@ ENGINE_ONLY = frozenset(
         "debug",
         "aside",
         "blank",
-        "lent",
+        "on_loan",
         "sources",
     }
 )

@@ -26,7 +26,7 @@ class Pile:
     def __init__(self, stream: int, cards: list[int]) -> None:
         self.stream = stream
         self.unseen = cards  # changed only after `own`: copies share it until one of them draws
-        self.lent = False
+        self.on_loan = False
         self.away: i64 = 0  # unseen cards of this pile that lie face down elsewhere
         self.top: tuple[int, ...] = ()
         self.top_seen: tuple[int, ...] = ()
@@ -38,9 +38,9 @@ class Pile:
 
     def own(self) -> list[int]:
         """The unseen cards, to be changed: from here on no other pile shares them."""
-        if self.lent:
+        if self.on_loan:
             self.unseen = self.unseen.copy()
-            self.lent = False
+            self.on_loan = False
         return self.unseen
 
     def identify(self, fate: Fate) -> int:
@@ -127,9 +127,9 @@ class Pile:
         self.away += 1
 
     def copy(self) -> Pile:
-        self.lent = True
+        self.on_loan = True
         other = Pile(self.stream, self.unseen)
-        other.lent = True
+        other.on_loan = True
         other.away = self.away
         other.top = self.top
         other.top_seen = self.top_seen
