@@ -4,47 +4,82 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from tablewright.engine.complaints import PackError
 from tablewright.engine.game import Game, Option
 from tablewright.engine.pack import Pack, Raw, Section, load_pack
+from tablewright.engine.scene import Area, Head, Stat, Term, Text
+from tablewright.engine.table import Move, Table
 from tablewright.engine.vocabulary import Vocabulary
+
+# The modules beside a game, and what each must have; a table is of the game's own class.
+
+
+class Contents(Protocol):
+    """`content.py`: what may stand in a pack, and the cards made from it."""
+
+    @property
+    def SECTIONS(self) -> Mapping[str, Section]: ...  # noqa: N802 (a constant of the module)
+
+    def check(self, raw: Raw, /) -> list[PackError]:
+        """What is wrong with a pack beyond its form."""
+
+    def content_of(self, pack: Pack, variant: Any, /) -> Any:
+        """The cards of a pack, ready to be played; `variant` is what the options change about them."""
+
+
+class Scenes(Protocol):
+    """`scenes.py`: the table as data; see `Game` for what each is for."""
+
+    def head(self, table: Any, /) -> Head: ...
+    def areas(self, table: Any, seat: int, /) -> Sequence[Area]: ...
+    def terms(self, table: Any, /) -> Mapping[str, Term]: ...
+    def question(self, table: Any, /) -> Text: ...
+    def source(self, table: Any, /) -> str: ...
+    def label(self, table: Any, move: Move, /) -> str: ...
+    def targets(self, table: Any, move: Move, /) -> Sequence[str]: ...
+    def dress(self, table: Any, move: Move, /) -> dict[str, Any]: ...
+    def seat_stats(self, table: Any, seat: int, /) -> Sequence[Stat]: ...
+
+
+class Advice(Protocol):
+    """`advice.py`: the rule of thumb."""
+
+    def advise(self, table: Any, move: Move, /) -> float: ...
+
+
+class Counting(Protocol):
+    """`counting.py`: what statistics tell of cards, roles, places and foes."""
+
+    def all_things(self, table: Any, /) -> list[tuple[str, str, str, int]]: ...
+    def seen_things(self, table: Any, /) -> tuple[list[int], list[int]]: ...
+
+
+class Parts(NamedTuple):
+    """The modules of a game, and the words that its cards may use."""
+
+    content: Contents
+    vocabulary: Vocabulary
+    scenes: Scenes
+    advice: Advice
+    counting: Counting
 
 
 class PackedGame(Game):
     """Adds to a game: `options.toml`, `content/`, packs of other people, and the cards compiled from them."""
 
     content_path: Path = Path()
+    parts: Parts
 
     def __init__(self) -> None:
         self.declared: list[Option] = []
         self.own: Pack | None = None
         self.made: dict[tuple[str, str, str, object], Any] = {}
 
-    # To be given by each game
-
-    @property
-    def sections(self) -> Mapping[str, Section]:
-        """What may stand in a pack."""
-        raise NotImplementedError
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The words that its cards may use."""
-        raise NotImplementedError
-
-    def check(self, raw: Raw) -> list[PackError]:
-        """What is wrong with a pack beyond its form."""
-        raise NotImplementedError
-
-    def compile(self, pack: Pack, variant: Any) -> Any:
-        """The cards of a pack, ready to be played; `variant` is what the options change about them."""
-        raise NotImplementedError
-
-    # The same for all
+    # Options and cards
 
     def options(self) -> list[Option]:
         """The options stand in one file of data."""
@@ -64,8 +99,59 @@ class PackedGame(Game):
         """The cards of a pack, compiled once for all tables that use it."""
         key = (pack.id, pack.version, pack.hash, variant)
         if key not in self.made:
-            self.made[key] = self.compile(pack, variant)
+            self.made[key] = self.parts.content.content_of(pack, variant)
         return self.made[key]
+
+    @property
+    def sections(self) -> Mapping[str, Section]:
+        return self.parts.content.SECTIONS
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.parts.vocabulary
+
+    def check(self, raw: Raw) -> list[PackError]:
+        return self.parts.content.check(raw)
+
+    # What is shown
+
+    def head(self, seen: Table, seat: int) -> Head:
+        return self.parts.scenes.head(seen)
+
+    def areas(self, seen: Table, seat: int) -> Sequence[Area]:
+        return self.parts.scenes.areas(seen, seat)
+
+    def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
+        return self.parts.scenes.terms(seen)
+
+    def question(self, seen: Table) -> Text:
+        return self.parts.scenes.question(seen)
+
+    def source(self, seen: Table) -> str:
+        return self.parts.scenes.source(seen)
+
+    def label(self, table: Table, move: Move) -> str:
+        return self.parts.scenes.label(table, move)
+
+    def targets(self, table: Table, move: Move) -> Sequence[str]:
+        return self.parts.scenes.targets(table, move)
+
+    def dress(self, table: Table, move: Move) -> dict[str, Any]:
+        return self.parts.scenes.dress(table, move)
+
+    def seat_stats(self, table: Table, seat: int) -> Sequence[Stat]:
+        return self.parts.scenes.seat_stats(table, seat)
+
+    # What is thought and counted
+
+    def advise(self, table: Table, move: Move) -> float:
+        return self.parts.advice.advise(table, move)
+
+    def all_things(self, table: Table) -> list[tuple[str, str, str, int]]:
+        return self.parts.counting.all_things(table)
+
+    def seen_things(self, table: Table) -> tuple[list[int], list[int]]:
+        return self.parts.counting.seen_things(table)
 
 
 def option_from(entry: dict[str, Any]) -> Option:

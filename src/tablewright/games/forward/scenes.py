@@ -121,7 +121,7 @@ def goal(table: Table) -> Text:
     return "Cross the Domains, complete the Nightsea, and defeat the Guardian at the gate of the Golden City."
 
 
-def seat_stats(table: Table) -> list[Stat]:
+def seat_stats(table: Table, seat: int) -> list[Stat]:
     cap = table.max_health if table.max_health > 0 else None
     return [
         Stat("Health", table.health, "heart", cap, "good" if table.health > 6 else "bad", clause="FW-18.1"),
@@ -139,7 +139,7 @@ def marker_stat(table: Table) -> Stat:
 # The areas
 
 
-def areas(table: Table) -> list[Area]:
+def areas(table: Table, seat: int) -> list[Area]:
     shown = [Area("middle", "main", middle(table), title=middle_title(table), clause="FW-2.1")]
     if table.guardian_here:
         shown.append(

@@ -643,5 +643,5 @@ def ways_closed(floor: Floor, how: str) -> list[str]:
 
 
 def content_of(pack: Pack, corner_cutting: bool) -> Content:
-    """The compiled content of a pack."""
+    """The compiled content of a pack, with mats on which corners may be cut, or not (MH-R17)."""
     return Builder(pack.raw, corner_cutting).content(pack.id, pack.version, pack.hash)

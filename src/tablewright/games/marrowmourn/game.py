@@ -3,20 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.complaints import PackError
 from tablewright.engine.game import SetupError, Value
-from tablewright.engine.pack import Pack, Raw, Section
-from tablewright.engine.packed_game import PackedGame
-from tablewright.engine.scene import Area, Head, Stat, Term, Text
-from tablewright.engine.table import Move
+from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.engine.vocabulary import Vocabulary
 from tablewright.games.marrowmourn import advice, content, counting, scenes, set_up
-from tablewright.games.marrowmourn.parts import CHAMPIONS, NOWHERE, Content
+from tablewright.games.marrowmourn.parts import CHAMPIONS, NOWHERE
 from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
 from tablewright.games.marrowmourn.verbs import VOCABULARY
 
@@ -35,27 +30,13 @@ class Marrowmourn(PackedGame):
     theme = "marrowmourn"
     folder = HERE
     content_path = HERE / "content"
+    parts = Parts(content, VOCABULARY, scenes, advice, counting)
     summary = (
         "You wake in a cursed gaol whose doors have opened by themselves. Floor by floor you spend five seconds "
         "a turn to walk, strike, burn and light Sigils, while the Restless walk towards you by rules that you can "
         "read ahead; at the bottom waits a Boss. One to four Players, together. Or enter the Chamber of "
         "Champions, two to four, every one for themselves, with weapons imagined in secret."
     )
-
-    @property
-    def sections(self) -> Mapping[str, Section]:
-        return content.SECTIONS
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return VOCABULARY
-
-    def check(self, raw: Raw) -> list[PackError]:
-        return content.check(raw)
-
-    def compile(self, pack: Pack, variant: bool) -> Content:
-        """MH-R17: with mats on which corners may be cut, or not."""
-        return content.content_of(pack, variant)
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         return STREAMS
@@ -85,35 +66,8 @@ class Marrowmourn(PackedGame):
 
     # What is shown
 
-    def head(self, seen: AnyTable, seat: int) -> Head:
-        return scenes.head(mine(seen))
-
-    def areas(self, seen: AnyTable, seat: int) -> Sequence[Area]:
-        return scenes.areas(mine(seen), seat)
-
-    def terms(self, seen: AnyTable, seat: int) -> Mapping[str, Term]:
-        return scenes.terms(mine(seen))
-
-    def question(self, seen: AnyTable) -> Text:
-        return scenes.question(mine(seen))
-
-    def source(self, seen: AnyTable) -> str:
-        return scenes.source(mine(seen))
-
-    def label(self, table: AnyTable, move: Move) -> str:
-        return scenes.label(mine(table), move)
-
-    def targets(self, table: AnyTable, move: Move) -> Sequence[str]:
-        return scenes.targets(mine(table), move)
-
-    def dress(self, table: AnyTable, move: Move) -> dict[str, Any]:
-        return scenes.dress(mine(table), move)
-
     def seat_name(self, table: AnyTable, seat: int) -> str:
         return scenes.seat_name(mine(table), seat)
-
-    def seat_stats(self, table: AnyTable, seat: int) -> Sequence[Stat]:
-        return scenes.seat_stats(mine(table), seat)
 
     # What is counted
 
@@ -121,18 +75,9 @@ class Marrowmourn(PackedGame):
         """Every token and, in the Chamber, every weapon card, wherever it lies."""
         return sorted([*all_tokens(mine(table)), *all_weapons(mine(table))])
 
-    def advise(self, table: AnyTable, move: Move) -> float:
-        return advice.advise(mine(table), move)
-
     def are_rivals(self, table: AnyTable) -> bool:
         """MH-R41: in the Chamber everybody plays for themselves."""
         return mine(table).champions
-
-    def all_things(self, table: AnyTable) -> list[counting.Thing]:
-        return counting.all_things(mine(table))
-
-    def seen_things(self, table: AnyTable) -> tuple[list[int], list[int]]:
-        return counting.seen_things(mine(table))
 
     def facts(self, table: AnyTable) -> dict[str, Value]:
         return scenes.facts(mine(table))

@@ -535,4 +535,5 @@ def check(raw: Raw) -> list[PackError]:
 
 
 def content_of(pack: Pack, promos: bool) -> Content:
+    """The compiled content of a pack, with the promotional cards or without (SF-G19)."""
     return Builder(pack.raw, promos).content(pack.id, pack.version, pack.hash)

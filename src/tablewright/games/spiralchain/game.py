@@ -3,21 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.complaints import PackError
 from tablewright.engine.game import Value
-from tablewright.engine.pack import Pack, Raw, Section
-from tablewright.engine.packed_game import PackedGame
+from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.pile import NOTHING
-from tablewright.engine.scene import Area, Head, Stat, Term, Text
-from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
-from tablewright.engine.vocabulary import Vocabulary
 from tablewright.games.spiralchain import advice, content, counting, scenes, set_up
-from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS, Content
+from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS
 from tablewright.games.spiralchain.table import (
     CONFRONTS,
     DRAGONS_LOST,
@@ -47,27 +42,13 @@ class Spiralchain(PackedGame):
     theme = "spiralchain"
     folder = HERE
     content_path = HERE / "content"
+    parts = Parts(content, VOCABULARY, scenes, advice, counting)
     summary = (
         "Eight worlds hang on one chain, and the lowest of them is rotting. "
         "You travel by gates from world to world, hold off Warlords and things that have forgotten themselves, "
         "rouse dragons, call in favours, and at last go down to Nur to burn out the Foreverot before its cards run "
         "out. A fully cooperative saga for one to eight heroes."
     )
-
-    @property
-    def sections(self) -> Mapping[str, Section]:
-        return content.SECTIONS
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        return VOCABULARY
-
-    def check(self, raw: Raw) -> list[PackError]:
-        return content.check(raw)
-
-    def compile(self, pack: Pack, variant: bool) -> Content:
-        """SF-G19: with the promotional cards, or without."""
-        return content.content_of(pack, variant)
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """SF-2.2: each World Deck has a stream of its own."""
@@ -85,49 +66,11 @@ class Spiralchain(PackedGame):
         rules = set_up.rules_from(options)
         return set_up.lay_out(self.compiled(pack, rules.promos), rules, seats)
 
-    # What is shown
-
-    def head(self, seen: AnyTable, seat: int) -> Head:
-        return scenes.head(mine(seen))
-
-    def areas(self, seen: AnyTable, seat: int) -> Sequence[Area]:
-        return scenes.areas(mine(seen), seat)
-
-    def terms(self, seen: AnyTable, seat: int) -> Mapping[str, Term]:
-        return scenes.terms(mine(seen))
-
-    def question(self, seen: AnyTable) -> Text:
-        return scenes.question(mine(seen))
-
-    def source(self, seen: AnyTable) -> str:
-        return scenes.source(mine(seen))
-
-    def label(self, table: AnyTable, move: Move) -> str:
-        return scenes.label(mine(table), move)
-
-    def targets(self, table: AnyTable, move: Move) -> Sequence[str]:
-        return scenes.targets(mine(table), move)
-
-    def dress(self, table: AnyTable, move: Move) -> dict[str, Any]:
-        return scenes.dress(mine(table), move)
-
-    def seat_stats(self, table: AnyTable, seat: int) -> Sequence[Stat]:
-        return scenes.seat_stats(mine(table), seat)
-
     # What is counted
 
     def everything(self, table: AnyTable) -> list[str]:
         """Every card and token that can be told apart, and the plain ones by their number."""
         return everything(mine(table))
-
-    def advise(self, table: AnyTable, move: Move) -> float:
-        return advice.advise(mine(table), move)
-
-    def all_things(self, table: AnyTable) -> list[counting.Thing]:
-        return counting.all_things(mine(table))
-
-    def seen_things(self, table: AnyTable) -> tuple[list[int], list[int]]:
-        return counting.seen_things(mine(table))
 
     def facts(self, table: AnyTable) -> dict[str, Value]:
         """What a game records, for statistics only."""
