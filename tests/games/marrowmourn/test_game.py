@@ -8,9 +8,10 @@ import pytest
 from tests.games.marrowmourn.builders import first_draft, halls, restless_phase_of, where
 
 from tablewright.engine.game import SetupError
-from tablewright.engine.scene import Board, check
+from tablewright.engine.scene import Board, Zone, check
+from tablewright.engine.table import Table as AnyTable
 from tablewright.games.marrowmourn import advice, scenes
-from tablewright.games.marrowmourn.game import GAME
+from tablewright.games.marrowmourn.game import GAME, mine
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import check_game, choose
 
@@ -107,7 +108,37 @@ def test_a_shot_shows_lines_of_sight_and_the_restless_leave_trails() -> None:
     restless_phase_of(table)
     trail = [(link.a, link.b) for link in scenes.trails(table)]
     assert where(table, "husk.1") == "F5"
-    assert trail == [("space-H5", "space-G5"), ("space-G5", "space-F5")] or len(trail) == 2
+    assert trail == [("space-H5", "space-G4"), ("space-G4", "space-F5")]
+
+
+def test_2_4_what_is_chosen_in_set_up_lies_open_and_can_be_clicked() -> None:
+    table = GAME.new(seats=2, seed=1)
+    assert chosen_from(table) == {
+        "choice-isolde": "",
+        "choice-edith": "",
+        "choice-alton": "",
+        "choice-bertram": "",
+    }
+    assert GAME.targets(table, table.options[0]) == ["choice-isolde"]
+    choose(table, "be", "isolde")
+    assert chosen_from(table)["choice-isolde"] == "seat-0"
+    choose(table, "be", "edith")
+    choose(table, "take_weapon", "bow")
+    weapons = chosen_from(table)
+    assert (len(weapons), weapons["choice-bow"], weapons["choice-blade"]) == (10, "seat-0", "")
+    for weapon in ("hammer", "blade", "staff"):
+        choose(table, "take_weapon", weapon)
+    assert set(chosen_from(table)) == {f"choice-{boss.id}" for boss in mine(table).content.bosses}
+    choose(table, "face", "the_king")
+    assert GAME.areas(table, 0)[0].id == "mat"
+
+
+def chosen_from(table: AnyTable) -> dict[str, str]:
+    """What lies in the middle during set-up, and whose it is."""
+    area = GAME.areas(table, 0)[0]
+    (zone,) = area.children
+    assert isinstance(zone, Zone)
+    return {piece.id: piece.owner for piece in zone.pieces}
 
 
 def test_refused_steps_say_what_stands_there() -> None:

@@ -33,7 +33,7 @@ from tablewright.engine.scene import (
 )
 from tablewright.engine.table import Move, step_name
 from tablewright.games.marrowmourn import boss as bosses
-from tablewright.games.marrowmourn import combat, sight, sigils, spawning
+from tablewright.games.marrowmourn import combat, set_up, sight, sigils, spawning
 from tablewright.games.marrowmourn.geometry import LETTERS
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import (
@@ -67,8 +67,9 @@ def head(table: Table) -> Head:
         return Head(
             "Chamber of Champions", PHASES.get(table.phase, "Set-up"), goal="Be the first with 10 EXP."
         )
-    number = f"Floor {table.floor_number}, round {table.round}" if table.floor_number else "Set-up"
-    phase = f"{number} – {PHASES.get(table.phase, 'set-up')}"
+    phase = "Set-up"
+    if table.floor_number:
+        phase = f"Floor {table.floor_number}, round {table.round} – {PHASES.get(table.phase, 'set-up')}"
     step = {PLAYER_PHASE: 0, RESTLESS_PHASE: 1}.get(int(table.phase))
     return Head("Marrowmourn Halls", phase, STEPS, step, goal(table))
 
@@ -83,8 +84,8 @@ def goal(table: Table) -> str:
 def areas(table: Table, seat: int) -> Sequence[Area]:
     """What lies where."""
     found = [Area("mat", "main", [board(table)], table.floor.name, weight=3)]
-    if not table.champions and not table.floor_number:
-        found = []  # no floor is laid out before the Players have chosen who they are
+    if is_choosing(table):
+        found = [Area("choices", "main", [choices(table)], weight=3)]
     if table.phase == ANCIENT_TEXT:
         found = [Area("book", "story", [book(table)], "The Ancient Text", weight=3)]
     found.append(Area("cards", "side", side_cards(table), "Cards"))
@@ -94,6 +95,61 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         found.append(Area("hand", "hand", [hand(table, seat)], "Your hand", owner=f"seat-{seat}"))
     found.append(Area("bags", "tray", [bag_counters(table), drawn_zone(table)], "Bags"))
     return found
+
+
+# Before the first mat lies
+
+
+def is_choosing(table: Table) -> bool:
+    """Whether somebody still chooses a Character, a weapon or the Boss."""
+    if any(player.character < 0 for player in table.players):
+        return True
+    return not table.champions and not table.floor_number
+
+
+def choices(table: Table) -> Zone:
+    """MH-2.4, 2.8, 2.10: what is chosen next lies open, so that everybody can read it."""
+    if any(player.character < 0 for player in table.players):
+        return Zone("choices-zone", "Who will you be?", "row", pieces=characters(table), clause="MH-2.4")
+    if any(len(player.lines) < set_up.WEAPONS for player in table.players):
+        return Zone("choices-zone", "Two weapons each", "row", pieces=first_weapons(table), clause="MH-2.8")
+    return Zone(
+        "choices-zone", "Who waits at the bottom?", "row", pieces=bosses_on_offer(table), clause="MH-2.10"
+    )
+
+
+def characters(table: Table) -> list[Piece]:
+    taken = {int(player.character): seat for seat, player in enumerate(table.players)}
+    return [
+        Piece(
+            f"choice-{one.id}", "card", one.name, stats=[Stat("age", one.age)], text=one.flavour,
+            owner=owner_of(taken.get(one.index)),
+        )
+        for one in table.content.characters
+    ]  # fmt: skip
+
+
+def first_weapons(table: Table) -> list[Piece]:
+    taken = {line: seat for seat, player in enumerate(table.players) for line in player.lines}
+    level = set_up.first_level(table)
+    return [
+        weapon_piece(table, one.cards[level], f"choice-{one.id}", owner_of(taken.get(one.index)))
+        for one in table.content.lines
+    ]
+
+
+def owner_of(seat: int | None) -> str:
+    return "" if seat is None else f"seat-{seat}"
+
+
+def bosses_on_offer(table: Table) -> list[Piece]:
+    return [
+        Piece(
+            f"choice-{one.id}", "card", one.name, tone="bad", stats=[Stat("M", int(one.m)), Stat("A", int(one.a))],
+            text=f"{one.flavour} Odd – {one.odd_name}: {one.odd.text} Even – {one.even_name}: {one.even.text}",
+        )
+        for one in table.content.bosses
+    ]  # fmt: skip
 
 
 # The mat
@@ -430,7 +486,7 @@ def weapon_pieces(table: Table, seat: int) -> list[Piece]:
     ]
 
 
-def weapon_piece(table: Table, card: int, id: str) -> Piece:
+def weapon_piece(table: Table, card: int, id: str, owner: str = "") -> Piece:
     weapon = table.content.weapons[card]
     line = table.content.lines[weapon.line]
     texts = " ".join(f"{ability.name} {ability.cost}s: {ability.text}" for ability in weapon.abilities)
@@ -442,6 +498,7 @@ def weapon_piece(table: Table, card: int, id: str) -> Piece:
         stats=[Stat("level", weapon.level)],
         text=texts,
         tags=[line.name],
+        owner=owner,
     )
 
 
@@ -773,6 +830,8 @@ def targets(table: Table, move: Move) -> Sequence[str]:
     """The spaces and pieces that one would click."""
     name = step_name(move)
     found: list[str] = []
+    if name in ("be", "take_weapon", "face") and is_choosing(table):
+        return [f"choice-{move[1]}"]
     for part in move[1:]:
         if not isinstance(part, str):
             continue
