@@ -123,7 +123,7 @@ def characters(table: Table) -> list[Piece]:
     return [
         Piece(
             f"choice-{one.id}", "card", one.name, stats=[Stat("age", one.age)], text=one.flavour,
-            owner=owner_of(taken.get(one.index)),
+            owner=owner_of(taken.get(one.index)), flags=["spent"] if one.index in taken else [],
         )
         for one in table.content.characters
     ]  # fmt: skip
@@ -133,7 +133,7 @@ def first_weapons(table: Table) -> list[Piece]:
     taken = {line: seat for seat, player in enumerate(table.players) for line in player.lines}
     level = set_up.first_level(table)
     return [
-        weapon_piece(table, one.cards[level], f"choice-{one.id}", owner_of(taken.get(one.index)))
+        weapon_piece(table, one.cards[level], f"choice-{one.id}", taken.get(one.index))
         for one in table.content.lines
     ]
 
@@ -486,7 +486,7 @@ def weapon_pieces(table: Table, seat: int) -> list[Piece]:
     ]
 
 
-def weapon_piece(table: Table, card: int, id: str, owner: str = "") -> Piece:
+def weapon_piece(table: Table, card: int, id: str, taken_by: int | None = None) -> Piece:
     weapon = table.content.weapons[card]
     line = table.content.lines[weapon.line]
     texts = " ".join(f"{ability.name} {ability.cost}s: {ability.text}" for ability in weapon.abilities)
@@ -497,8 +497,9 @@ def weapon_piece(table: Table, card: int, id: str, owner: str = "") -> Piece:
         tone=line.colour,
         stats=[Stat("level", weapon.level)],
         text=texts,
-        tags=[line.name],
-        owner=owner,
+        tags=[line.name] if taken_by is None else [line.name, f"with {table.name(taken_by)}"],
+        owner=owner_of(taken_by),
+        flags=[] if taken_by is None else ["spent"],
     )
 
 
