@@ -141,6 +141,23 @@ def test_a_copy_goes_its_own_way() -> None:
     assert [fate.below(6, 0) for _ in range(4)] == drawn
 
 
+def test_luck_that_falls_in_forgets_how_much_was_drawn_before() -> None:
+    # GIVEN the same luck twice, and one of them further on in a stream
+    one, other = Fate(5, ("dice", "deck")), Fate(5, ("dice", "deck"))
+    for _ in range(7):
+        other.word(0)
+
+    # WHEN both fall in on the same beat
+    one.fall_in(3)
+    other.fall_in(3)
+
+    # THEN they go on alike in every stream, and another beat is other luck
+    here = [one.word(0), one.word(0), one.word(1)]
+    assert here == [other.word(0), other.word(0), other.word(1)]
+    other.fall_in(4)
+    assert [other.word(0), other.word(0), other.word(1)] != here
+
+
 def test_total_counts_every_draw() -> None:
     fate = Fate(7, ("dice", "deck"))
     fate.below(6, 0)

@@ -16,6 +16,7 @@ from pyarrow import parquet
 
 from tablewright.cli import main
 from tablewright.engine.game import SetupError, find_game
+from tablewright.engine.playout import play_random
 from tablewright.engine.record import record
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import unwind
@@ -27,7 +28,7 @@ from tablewright.lab.keeping import Shelf
 from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, ordered
-from tablewright.lab.playing import play_piece
+from tablewright.lab.playing import Ledger, Sightings, play_piece
 from tablewright.lab.report import Card, Pile, counted, effect_of, report, runs_in
 from tablewright.lab.report import Tally as Tallied
 from tablewright.lab.running import run
@@ -400,6 +401,41 @@ def test_games_tell_what_was_seen_and_used(
     assert seen == sorted(set(seen))
     assert used
     assert set(used) < set(seen)
+
+
+def test_random_players_play_as_the_bare_loop_does() -> None:
+    one, other = (find_game("forward").new(seed=3, log=False) for _ in range(2))
+    assert play_seats(one, [None], 5) == play_random(other, 5)
+    assert unwind(one) == unwind(other)
+
+
+def test_a_fact_that_only_some_games_tell_is_empty_in_the_others() -> None:
+    ledger = Ledger()
+    told = (1, True, (True,), (), "PB-3.1", 9)
+    ledger.note((0, *told), {"heap": 3})
+    ledger.note((1, *told), {"heap": 4, "last": 2})
+    ledger.note((2, *told), {"heap": 5})
+
+    columns = ledger.columns()
+
+    assert list(columns) == [
+        "game", "seed", "win", "won", "scores", "clause", "decisions", "fact_heap", "fact_last",
+    ]  # fmt: skip
+    assert list(columns["game"]) == [0, 1, 2]
+    assert list(columns["fact_heap"]) == [3, 4, 5]
+    assert list(columns["fact_last"]) == [None, 2, None]
+
+
+def test_sightings_tell_of_each_thing_whether_it_was_used() -> None:
+    sightings = Sightings()
+    sightings.note(4, [7, 2, 300], [300, 2])
+    sightings.note(5, [], [])
+    sightings.note(6, [1], [])
+
+    games, things, used = sightings.columns()
+
+    assert (games.tolist(), things.tolist()) == ([4, 4, 4, 6], [2, 7, 300, 1])
+    assert used.tolist() == [1, 0, 1, 0]
 
 
 def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from tests.engine.toys import Gleaners, Pickers
+from tests.games.forward.builders import at_gate, exchange, face_guardian
 from tests.players.strange import Last
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, SetupError, adopt, find_game
 from tablewright.engine.search import (
-    GLANCE,
+    PEEP,
     ByAdvice,
     Edge,
     Node,
@@ -23,12 +24,13 @@ from tablewright.engine.search import (
     gain,
     is_promising,
     play_ahead,
+    play_out,
     question,
     rewards,
 )
 from tablewright.engine.table import GROUP, Table
 from tablewright.players import MctsPlayer, Player, RandomPlayer, SteadyPlayer, View, find_player
-from tablewright.players.steady import outlook_of
+from tablewright.players.steady import beat_of, outlook_of
 
 ROOT = Path(__file__).parents[2]
 TICTACTOE = str(ROOT / "examples" / "tictactoe")
@@ -225,6 +227,21 @@ def test_the_tree_is_kept_between_moves() -> None:
     assert player.search.root.visits > 0
 
 
+def test_questions_are_told_apart_by_who_is_asked_what_and_what_may_be_answered() -> None:
+    # GIVEN an answer that two questions followed
+    answer = Edge((pick, 1), 0)
+    first, second = Node(0, (pick,), [(pick, 1)]), Node(0, (pick,), [(pick, 1), (pick, 2)])
+    answer.lead_to(first)
+    answer.lead_to(second)
+
+    # THEN each is found again, and no other
+    assert answer.find(0, (pick,), [(pick, 1)]) is first
+    assert answer.find(0, (pick,), [(pick, 1), (pick, 2)]) is second
+    assert answer.find(1, (pick,), [(pick, 1)]) is None
+    assert answer.find(0, (wins,), [(pick, 1)]) is None
+    assert answer.find(0, (pick,), [(pick, 2)]) is None
+
+
 def test_many_options_are_looked_at_little_by_little() -> None:
     search = Search(None, None, 0.5, False)
     node = Node(0)
@@ -255,7 +272,7 @@ def test_an_answer_that_never_makes_a_difference_is_dropped() -> None:
     assert not is_promising(edge(1, 0, 1), edge(1, 0, 1))
 
 
-def test_a_question_that_does_not_matter_costs_a_glance() -> None:
+def test_a_question_that_does_not_matter_costs_little() -> None:
     # GIVEN a large heap, and an outlook that is always the same
     table = find_game(PEBBLES).new(seed=1, options={"heap": 30})
     search = Search(lambda table: 0, None, 0.5, False, lambda table, seat: 0.5, 0)
@@ -264,9 +281,9 @@ def test_a_question_that_does_not_matter_costs_a_glance() -> None:
     # WHEN it is searched with a large budget
     found = search.think(view.imagined_with, 0, 1000, 1)
 
-    # THEN every other answer is dropped after a glance, and the policy's own stands alone
+    # THEN every other answer is dropped after a few lucks, and the policy's own stands alone
     assert [edge.move for edge in found] == [table.options[0]]
-    assert len(found[0].worths) == GLANCE
+    assert len(found[0].worths) == PEEP
 
 
 def test_the_outlook_is_asked_after_the_horizon_and_not_in_the_middle_of_something() -> None:
@@ -317,15 +334,76 @@ def test_in_the_chamber_whoever_has_more_exp_stands_better() -> None:
     assert outlook(table, 0) + outlook(table, 1) == pytest.approx(1.0)
 
 
+def test_at_the_gate_of_forward_health_grace_and_seals_decide() -> None:
+    outlook, horizon = outlook_of(find_game("forward"))
+    assert outlook is not None
+    assert horizon == 0
+
+    def chance(**position: Any) -> float:
+        table = at_gate(seals=["veil"], **position)
+        assert outlook(table, 0) < 0  # before the Guardian comes there is no telling
+        face_guardian(table)
+        found = outlook(table, 0)
+        assert (table.fight.exchange, table.fight.own, table.fight.die) == (1, 0, 0)
+        exchange(table, 4, 2)
+        assert outlook(table, 0) < 0  # nor once the dice have spoken
+        return found
+
+    # GIVEN the gate, with one Seal broken as the standard run asks
+    plain = chance(health=12)
+    assert 0 < plain < 1
+
+    # THEN more Health, more Grace, a better blade and a loaf in the bag are worth something
+    assert chance(health=16) > plain
+    assert chance(health=12, grace=2) > plain
+    assert chance(health=12, equipment=["leviathans_tooth"]) > plain
+    assert chance(health=12, items=["boatmans_wage"]) > plain
+
+
+def test_at_the_gate_of_forward_a_missing_seal_is_the_end() -> None:
+    outlook, _ = outlook_of(find_game("forward"))
+    assert outlook is not None
+    table = at_gate(health=20, grace=3)
+    face_guardian(table)
+    assert outlook(table, 0) == 0.0
+
+
+def test_in_forward_luck_falls_in_with_each_turn_and_each_card() -> None:
+    beat = beat_of(find_game("forward"))
+    assert beat is not None
+    table: Any = find_game("forward").new(seed=4, log=False)
+    beats = [beat(table)]
+    fights = 0
+    while table.turns < 12 and not table.over:
+        before, revealed = int(table.turns), int(table.revealed)
+        table.choose(0)
+        now = beat(table)
+        same = (int(table.turns), int(table.revealed)) == (before, revealed)
+        fights += same
+        assert (now == beats[-1]) == same
+        beats.append(now)
+    assert fights > 5
+    assert len(set(beats)) > 12
+
+
+def test_two_answers_meet_the_same_dice_at_the_same_card() -> None:
+    # GIVEN a game whose beat is the size of the heap, and two imagined tables one of which has drawn before
+    table = find_game(PEBBLES).new(seed=1, options={"heap": 20})
+    one, other = (table.imagined_by(0, Fate(9, ("a", "b"))) for _ in range(2))
+    other.fate.word(0)
+
+    # WHEN both are played out in step
+    for played in (one, other):
+        play_out(played, lambda table: 0, 1, lambda table: int(table.noted))
+
+    # THEN their luck stands at the same place
+    assert list(one.fate.drawn) == list(other.fate.drawn) != [0, 0]
+
+
 def test_options_are_ranked_by_advice_and_equals_stay_in_order() -> None:
     moves = [(pick, i) for i in (1, 3, 2, 3)]
     table = find_game(PEBBLES).new(seed=1)
-    assert by_advice(table, list(moves), lambda table, move: float(move[1])) == [
-        moves[1],
-        moves[3],
-        moves[2],
-        moves[0],
-    ]
+    assert by_advice(table, list(moves), lambda table, move: float(move[1])) == [1, 3, 2, 0]
 
 
 def test_rivals_share_a_point_and_a_team_wins_together() -> None:

@@ -32,6 +32,9 @@ class Speed(NamedTuple):
     games_per_second: float
     decisions_per_game: float
     iterations_per_second: float = 0.0  # of the searching player; 0 from a build that does not tell
+    decisions_per_iteration: float = 0.0
+    random_iterations_per_second: float = 0.0  # the same with games played out at random
+    decisions_per_random_iteration: float = 0.0
 
 
 def add(commands: Commands) -> None:
@@ -89,7 +92,7 @@ def one_round(game: Game, n: int) -> Speed:
     copies = copies_per_second(sample(game, n))
     return Speed(
         engine_kind(), python_version(), decisions / played, played / decisions * 1e6, copies, 1e6 / copies,
-        games / passed, decisions / games, iterations_per_second(game, n),
+        games / passed, decisions / games, *search_speed(game, n, "steady"), *search_speed(game, n, "random"),
     )  # fmt: skip
 
 
@@ -138,11 +141,12 @@ def copies_per_second(tables: list[Table]) -> float:
     return copies / passed
 
 
-def iterations_per_second(game: Game, n: int) -> float:
-    """How often the searching player imagines a table and plays on, at questions from whole games."""
+def search_speed(game: Game, n: int, rollouts: str) -> tuple[float, float]:
+    """How often the searching player imagines a table and plays on, at questions from whole games; how many
+    decisions each time."""
     from tablewright.players import MctsPlayer, View
 
-    player = MctsPlayer(n, iterations=ITERATIONS)
+    player = MctsPlayer(n, iterations=ITERATIONS, rollouts=rollouts)
     passed = 0.0
     for table in sample(game, n):
         if len(table.options) > 1:
@@ -152,7 +156,10 @@ def iterations_per_second(game: Game, n: int) -> float:
             passed += process_time() - start
         if passed > SECONDS / 2:
             break
-    return int(player.search.iterations) / passed if player.search is not None and passed else 0.0
+    search = player.search
+    if search is None or not passed:
+        return 0.0, 0.0
+    return int(search.iterations) / passed, int(search.decisions) / int(search.iterations)
 
 
 def medians(told: list[Speed]) -> Speed:
@@ -227,9 +234,16 @@ def report(game: Game, speeds: list[Speed]) -> list[str]:
 
 
 def numbers(speed: Speed) -> list[str]:
+    searched = [
+        (speed.iterations_per_second, speed.decisions_per_iteration, "of the player mcts"),
+        (speed.random_iterations_per_second, speed.decisions_per_random_iteration, "played on at random"),
+    ]
     return [
         f"  {speed.decisions_per_second:>12,.0f} decisions a second   {speed.microseconds_per_decision:8.2f} µs each",
         f"  {speed.copies_per_second:>12,.0f} copies a second      {speed.microseconds_per_copy:8.2f} µs each",
         f"  {speed.games_per_second:>12,.1f} games a second       {speed.decisions_per_game:8.1f} decisions each",
-        f"  {speed.iterations_per_second:>12,.0f} iterations a second   of the player mcts",
+        *(
+            f"  {often:>12,.0f} iterations a second  {long:8.1f} decisions each, {how}"
+            for often, long, how in searched
+        ),
     ]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.engine.table import Move, Table
+from typing import Any
+
+from mypy_extensions import i64
+
+from tablewright.engine.table import Move, Table, made_at
 
 
 def named(table: Table) -> dict[str, int]:
@@ -11,7 +15,51 @@ def named(table: Table) -> dict[str, int]:
     past = table.past
     for n in range(0, int(table.noted), 2):
         move: Move = past[n]
-        for part in move:
-            if isinstance(part, str):
-                found[part] = found.get(part, 0) + 1
+        if len(move) > 1:
+            for part in move:
+                if isinstance(part, str):
+                    found[part] = found.get(part, 0) + 1
+    return found
+
+
+def marked(seen: list[int], used: list[int]) -> list[bool]:
+    """For each thing that was seen whether it was used; both lists are sorted."""
+    marks: list[bool] = []
+    n: i64 = len(used)
+    i: i64 = 0
+    for thing in seen:
+        while i < n and used[i] < thing:
+            i += 1
+        marks.append(i < n and used[i] == thing)
+    return marks
+
+
+class Retraced:
+    """How often each step was offered and taken in a game, and how often each clause asked; steps as they are."""
+
+    def __init__(self) -> None:
+        self.offered: dict[Any, int] = {}
+        self.taken: dict[Any, int] = {}
+        self.clauses: dict[str, int] = {}
+
+
+def retrace(table: Table, played: Table) -> Retraced:
+    """Play a game that is over once more, move by move, on a table that is set up like it."""
+    found = Retraced()
+    offered = found.offered
+    clauses = found.clauses
+    for n in range(0, int(played.noted), 2):
+        made = made_at(played, n)
+        if table.seat != made.seat:
+            table.focus(made.seat)
+        clauses[table.clause] = clauses.get(table.clause, 0) + 1
+        here: list[Any] = []
+        for option in table.options:
+            step = option[0]
+            if step not in here:
+                here.append(step)
+                offered[step] = offered.get(step, 0) + 1
+        step = made.move[0]
+        found.taken[step] = found.taken.get(step, 0) + 1
+        table.choose(table.options.index(made.move))
     return found

@@ -15,6 +15,7 @@ WORD: Final[i64] = 0xFFFFFFFF
 WEYL: Final[i64] = 0x1E3779B9
 
 SEEDS: Final = 1 << 32
+BEAT: Final[i64] = 1 << 10  # draws of one stream between two beats, more than ever happen
 
 
 class Source:
@@ -49,6 +50,17 @@ def word_of(name: str) -> i64:
     return mixed(x)
 
 
+_words: Final[dict[tuple[str, ...], list[int]]] = {}
+
+
+def words_of(streams: tuple[str, ...]) -> list[int]:
+    """The words of all streams, spelled once for each game and not once for each table."""
+    found = _words.get(streams)
+    if found is None:
+        found = _words[streams] = [int(word_of(name)) for name in streams]
+    return found
+
+
 class Fate:
     """One counter for each named stream; `laid` holds the faces that a test has laid out."""
 
@@ -68,8 +80,9 @@ class Fate:
         first: list[int] = []
         second: list[int] = []
         low: i64 = seed & 0xFFFFFFFF
-        for name in streams:
-            a: i64 = mixed(low ^ word_of(name))
+        for word in words_of(streams):
+            own: i64 = word
+            a: i64 = mixed(low ^ own)
             first.append(a)
             second.append(mixed((a + WEYL) & WORD))
         self.spring_from(first, second)
@@ -102,6 +115,13 @@ class Fate:
             if laid:
                 return laid.pop(0)
         return (self.word(stream) * n) >> 32
+
+    def fall_in(self, k: i64) -> None:
+        """Let every stream go on from a place of its own for this beat, however much was drawn before it.
+
+        For imagined luck alone: where two games have drifted apart, what comes after the beat falls alike again.
+        """
+        self.drawn = [k * BEAT] * len(self.drawn)
 
     def lay(self, stream: str, values: list[int]) -> None:
         """Lay out what this stream will give next (numbers from 0), before chance takes over again."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import log, sqrt
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tablewright.engine.fate import mixed
-from tablewright.engine.playout import first_word, next_word
-from tablewright.engine.table import Move, Table
+from tablewright.engine.playout import first_word, next_word, play_random
+from tablewright.engine.table import NO_MOVES, Move, Table
 
 Policy = Callable[[Table], int]
 Imagine = Callable[[int], Table]
@@ -23,14 +23,17 @@ Outlook = Callable[
     [Table, int], float
 ]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
+Beat = Callable[[Table], int]  # a number that changes where luck is to fall in step again
+
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
 FEW: Final = 3  # answers that are looked at in any case
 MANY: Final = 6  # options from which on a question is widened little by little
 GROWTH: Final = 1.5
 PATIENCE: Final = 8.0  # visits before another answer than the policy's is tried further down, among rivals
-LONG_PATIENCE: Final = 48.0  # where all play together the policy's next answer is mostly as good as any
+LONG_PATIENCE: Final = 500.0  # where all play together the policy's next answer is mostly as good as any
+PEEP: Final = 5  # lucks after which an answer that never made a difference is dropped
 GLANCE: Final = 12  # lucks on which an answer is tried before it may be dropped
-HOPE: Final = 0.5  # standard errors that an answer may lag behind the policy's and still be looked at
+HOPE: Final = 0.8  # standard errors that an answer may lag behind the policy's and still be looked at
 FADING: Final = (
     0.5  # what was thought before a move counts half after it: the tree cannot tell all positions apart
 )
@@ -61,13 +64,12 @@ class Edge:
 
     def __init__(self, move: Move, index: i64) -> None:
         self.move = move
-        self.index = index
+        self.index = index  # among the options
         self.visits: float = 0.0
         self.total: float = 0.0
-        self.there: float = 0.0  # how often it was on offer when the question came up
         self.last: float = 0.0
         self.worths: list[float] = []  # at the root: one for each luck that it was tried on
-        self.after: dict[Any, Node] = {}
+        self.after: dict[Move, list[Node]] | None = None  # by what is asked
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits > 0 else 0.0
@@ -84,21 +86,54 @@ class Edge:
     def fade(self) -> None:
         self.visits *= FADING
         self.total *= FADING
-        self.there *= FADING
+
+    def find(self, seat: int, asking: Move, options: list[Move]) -> Node | None:
+        """The question that follows, if it was met before."""
+        if self.after is not None:
+            nodes = self.after.get(asking)
+            if nodes is not None:
+                for node in nodes:
+                    if node.seat == seat and node.options == options:
+                        return node
+        return None
+
+    def lead_to(self, node: Node) -> None:
+        """From now on this question is known to follow."""
+        if self.after is None:
+            self.after = {}
+        nodes = self.after.get(node.asking)
+        if nodes is None:
+            self.after[node.asking] = [node]
+        else:
+            nodes.append(node)
 
 
 class Node:
-    """One question, as the seat that is asked sees it."""
+    """One question: who is asked what, what may be answered, and what is known of each answer."""
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, asking: Move = (), options: list[Move] = NO_MOVES) -> None:
         self.seat = seat
+        self.asking = asking
+        self.options = options
         self.visits: float = 0.0
-        self.edges: dict[Move, Edge] = {}
+        self.edges: list[Edge | None] = [None] * len(options)
+
+    def edge(self, i: i64) -> Edge:
+        """The answer with this number, known or new."""
+        found = self.edges[i]
+        if found is None:
+            found = Edge(self.options[i], i)
+            self.edges[i] = found
+        return found
+
+    def edge_of(self, move: Move) -> Edge | None:
+        """An answer that was tried before."""
+        return self.edges[self.options.index(move)] if move in self.options else None
 
 
-def question(table: Table) -> tuple[Any, ...]:
-    """What tells one question from another: who is asked what, and what may be answered."""
-    return (table.seat, table.asking, tuple(table.options))
+def question(table: Table) -> Node:
+    """The open question, as whoever is asked sees it; nothing is known of it yet."""
+    return Node(table.seat, table.asking, table.options)
 
 
 class Search:
@@ -106,7 +141,7 @@ class Search:
 
     def __init__(
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
-        outlook: Outlook | None = None, horizon: int = 0,
+        outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.advise = advise
@@ -114,18 +149,23 @@ class Search:
         self.rivals = rivals
         self.outlook = outlook  # None = games are played out to their end
         self.horizon: i64 = horizon  # decisions after which the outlook is asked
+        self.beat = beat  # None = luck falls as it comes
         self.patience = PATIENCE if rivals else LONG_PATIENCE
         self.iterations: i64 = 0  # so far, over all questions
+        self.decisions: i64 = 0  # in all of them together
         self.root = Node(0)
+        self.now: i64 = 0  # the beat of the game that is being played on
         self.path: list[Edge] = []
         self.seats: list[int] = []
 
     def think(self, imagine: Imagine, seat: int, iterations: int, seed: int) -> list[Edge]:
         """Grow the tree under the open question; the answers that were looked at to the end, the best first."""
-        root = self.root
-        root.seat = seat
         base: i64 = seed & 0x7FFFFFFF
-        alive = self.candidates(imagine(luck_of(base, 0)), iterations)
+        table = imagine(luck_of(base, 0))
+        if self.root.options != table.options:
+            self.root = question(table)
+        self.root.seat = seat
+        alive = self.candidates(table, iterations)
         if self.policy is None:
             return self.halve(imagine, base, alive, iterations)
         return self.race(imagine, base, alive, iterations)
@@ -136,8 +176,7 @@ class Search:
         k: i64 = 0
         for left in range(rounds, 0, -1):
             for _ in range(max(1, iterations // rounds // len(alive))):
-                for edge in alive:
-                    self.iterate(imagine, luck_of(base, k), edge)
+                self.try_all(imagine, luck_of(base, k), alive)
                 k += 1
             alive = by_worth(alive)
             if left > 1:
@@ -147,104 +186,119 @@ class Search:
     def race(self, imagine: Imagine, base: i64, alive: list[Edge], iterations: int) -> list[Edge]:
         """The policy's own answer against the others, all on the same luck, in heats that double.
 
-        After a heat those are dropped that lag behind or never made a difference, and the worse half of the rest.
+        After a few lucks those are dropped that never made a difference, after a heat those that lag behind, and
+        the worse half of the rest.
         So a question that hardly matters costs little, and what is saved on the weak goes to the promising.
         """
         own = alive[0]
         others = alive[1:]
         k: i64 = 0
-        heat: i64 = GLANCE
+        heat: i64 = PEEP
         spent: i64 = 0
         while others and spent + len(others) < iterations:
             for _ in range(heat):
                 if spent + len(others) >= iterations:
                     break
-                luck = luck_of(base, k)
-                self.iterate(imagine, luck, own)
-                for edge in others:
-                    self.iterate(imagine, luck, edge)
+                self.try_all(imagine, luck_of(base, k), [own, *others])
                 spent += len(others) + 1
                 k += 1
-            half = (len(others) + 1) // 2 if k > GLANCE else len(others)
-            others = by_worth([edge for edge in others if is_promising(edge, own)])[:half]
-            heat = k
+            if k < GLANCE:
+                others = [edge for edge in others if edge.worths != own.worths]
+                heat = GLANCE - k
+            else:
+                half = (len(others) + 1) // 2 if k > GLANCE else len(others)
+                others = by_worth([edge for edge in others if is_promising(edge, own)])[:half]
+                heat = k
         return by_worth([own, *others])
 
     def candidates(self, table: Table, iterations: int) -> list[Edge]:
         """The answers that are worth a look within the budget, the policy's own first."""
         root = self.root
         found: list[Edge] = []
-        for move in self.ranked(table)[: max(FEW, iterations // (2 * GLANCE))]:
-            edge = root.edges.get(move)
-            if edge is None:
-                edge = Edge(move, len(root.edges))
-                root.edges[move] = edge
+        for i in self.ranked(table)[: max(FEW, iterations // (2 * GLANCE))]:
+            edge = root.edge(i)
             edge.worths = []
             found.append(edge)
         return found
 
-    def iterate(self, imagine: Imagine, luck: i64, edge: Edge) -> None:
-        """Imagine a table, answer, walk down the tree to a new question, play out, remember what it was worth."""
-        self.iterations += 1
+    def try_all(self, imagine: Imagine, luck: i64, edges: list[Edge]) -> None:
+        """Imagine one table and try each of these answers on a copy of it: the same luck for all."""
         table = imagine(luck)
+        for edge in edges:
+            self.iterate(table.copy(), luck, edge)
+
+    def iterate(self, table: Table, luck: i64, edge: Edge) -> None:
+        """Answer, walk down the tree to a new question, play out, remember what it was worth."""
+        self.iterations += 1
         root = self.root
         self.path = [edge]
         self.seats = [int(root.seat)]
         root.visits += 1.0
-        edge.there += 1.0
-        table.choose(table.options.index(edge.move))
+        self.now = self.beat(table) if self.beat is not None else 0
+        table.choose(edge.index)
         self.descend(table, edge)
         if self.outlook is None:
-            play_out(table, self.policy, luck)
+            play_out(table, self.policy, luck, self.beat)
             self.learn(rewards(table, self.rivals))
         else:
-            self.learn(play_ahead(table, self.policy, self.outlook, self.horizon, self.rivals, luck))
+            self.learn(
+                play_ahead(table, self.policy, self.outlook, self.horizon, self.rivals, luck, self.beat)
+            )
         edge.worths.append(edge.last)
+        self.decisions += table.noted // 2  # an imagined table begins without a past
 
     def descend(self, table: Table, edge: Edge) -> None:
         """Follow the tree from the question after an answer to the first one that is new."""
         while not table.over:
             while not table.over and len(table.options) == 1:
+                self.fall_in(table)
                 table.choose(0)
             if table.over:
                 return
-            key = question(table)
-            node = edge.after.get(key)
+            self.fall_in(table)
+            node = edge.find(table.seat, table.asking, table.options)
             if node is None:
-                edge.after[key] = Node(table.seat)
+                edge.lead_to(question(table))
                 return
             edge = self.pick(table, node)
             self.path.append(edge)
             self.seats.append(int(node.seat))
             node.visits += 1.0
-            table.choose(table.options.index(edge.move))
+            table.choose(edge.index)
+
+    def fall_in(self, table: Table) -> None:
+        """On each new beat luck falls in step with the other answers' games."""
+        if self.beat is not None:
+            self.now = fallen_in(table, self.beat, self.now)
 
     def pick(self, table: Table, node: Node) -> Edge:
         """The answer to try: a new one while the question is not wide enough yet, else the most promising."""
         policy = self.policy
-        if policy is not None and node.visits < self.patience:
-            return self.edge_for(node, table.options[policy(table)])
-        moves = self.ranked(table)
-        known: list[Edge] = []
-        fresh: Move | None = None
-        for move in moves:
-            edge = node.edges.get(move)
-            if edge is not None:
-                edge.there += 1.0
-                known.append(edge)
-            elif fresh is None:
-                fresh = move
-        if fresh is not None and len(known) < self.width(node, len(moves)):
-            return self.edge_for(node, fresh)
-        return self.best_edge(node, known)
+        if policy is not None:
+            if node.visits < self.patience:
+                return node.edge(policy(table))
+            return self.pick_among(node, self.ranked(table))
+        if self.advise is not None:
+            return self.pick_among(node, self.ranked(table))
+        n: i64 = len(node.options)
+        width: i64 = self.width(node, n)
+        for i in range(width):
+            if node.edges[i] is None:
+                return node.edge(i)
+        return self.best_edge(node)
 
-    def edge_for(self, node: Node, move: Move) -> Edge:
-        edge = node.edges.get(move)
-        if edge is None:
-            edge = Edge(move, len(node.edges))
-            node.edges[move] = edge
-        edge.there += 1.0
-        return edge
+    def pick_among(self, node: Node, order: list[int]) -> Edge:
+        """The same where some answers look better than others: the first new one in this order."""
+        known = 0
+        fresh = -1
+        for i in order:
+            if node.edges[i] is not None:
+                known += 1
+            elif fresh < 0:
+                fresh = i
+        if fresh >= 0 and known < self.width(node, len(order)):
+            return node.edge(fresh)
+        return self.best_edge(node)
 
     def width(self, node: Node, options: int) -> int:
         """Progressive widening: how many answers are worth a look after so many visits."""
@@ -254,28 +308,32 @@ class Search:
             return options
         return min(options, int(MANY / 2 + GROWTH * sqrt(node.visits)))
 
-    def ranked(self, table: Table) -> list[Move]:
+    def ranked(self, table: Table) -> list[int]:
         """The options, the best-looking first where there are some; the policy's own choice first in any case."""
         options = table.options
-        order = options.copy()
-        if self.advise is not None and len(order) > FEW:
-            order = by_advice(table, order, self.advise)
+        if self.advise is not None and len(options) > FEW:
+            order = by_advice(table, options, self.advise)
+        else:
+            order = list(range(len(options)))
         if self.policy is not None:
-            first = options[self.policy(table)]
+            first = self.policy(table)
             order.remove(first)
             order.insert(0, first)
         return order
 
-    def best_edge(self, node: Node, edges: list[Edge]) -> Edge:
-        """UCT, counted over the times that an answer was there to be given."""
-        best = edges[0]
+    def best_edge(self, node: Node) -> Edge:
+        """UCT."""
+        best: Edge | None = None
         highest = -1.0
-        for edge in edges:
-            if edge.visits == 0:
-                return edge
-            score = edge.total / edge.visits + self.exploration * sqrt(log(edge.there + 1.0) / edge.visits)
-            if score > highest:
-                best, highest = edge, score
+        reach = log(node.visits + 1.0)
+        for edge in node.edges:
+            if edge is not None:
+                if edge.visits == 0:
+                    return edge
+                score = edge.total / edge.visits + self.exploration * sqrt(reach / edge.visits)
+                if score > highest:
+                    best, highest = edge, score
+        assert best is not None
         return best
 
     def learn(self, worths: list[float]) -> None:
@@ -287,15 +345,16 @@ class Search:
     def forget(self) -> None:
         self.root = Node(0)
 
-    def follow(self, last: Move | None, key: tuple[Any, ...], seat: int) -> bool:
+    def follow(self, last: Move | None, asked: Node, seat: int) -> bool:
         """Go on with the part of the tree that the last answer led to, if this question is in it."""
-        edge = self.root.edges.get(last) if last is not None else None
-        found = find_below(edge, key, seat, 6) if edge is not None else None
-        self.root = found if found is not None else Node(seat)
+        edge = self.root.edge_of(last) if last is not None else None
+        found = find_below(edge, asked, seat, 6) if edge is not None else None
+        self.root = found if found is not None else asked
         if found is not None:
             found.visits *= FADING
-            for other in found.edges.values():
-                other.fade()
+            for other in found.edges:
+                if other is not None:
+                    other.fade()
         return found is not None
 
 
@@ -343,40 +402,44 @@ def is_promising(edge: Edge, own: Edge) -> bool:
     return error > 0 and more + HOPE * error > 0
 
 
-def find_below(edge: Edge, key: tuple[Any, ...], seat: int, depth: int) -> Node | None:
+def find_below(edge: Edge, asked: Node, seat: int, depth: int) -> Node | None:
     """The node of a question that may follow an answer, with others' answers in between."""
-    found = edge.after.get(key)
-    if found is not None or depth == 0:
+    found = edge.find(asked.seat, asked.asking, asked.options)
+    if found is not None or depth == 0 or edge.after is None:
         return found
-    for node in edge.after.values():
-        if node.seat != seat:
-            for other in node.edges.values():
-                below = find_below(other, key, seat, depth - 1)
-                if below is not None:
-                    return below
+    for nodes in edge.after.values():
+        for node in nodes:
+            if node.seat != seat:
+                for other in node.edges:
+                    below = find_below(other, asked, seat, depth - 1) if other is not None else None
+                    if below is not None:
+                        return below
     return None
 
 
-def by_advice(table: Table, moves: list[Move], advise: Advise) -> list[Move]:
-    """Sorted by what the rule of thumb says, best first; equals stay in the order offered."""
+def by_advice(table: Table, moves: list[Move], advise: Advise) -> list[int]:
+    """The numbers of these moves as the rule of thumb sorts them, best first; equals stay in the order offered."""
     worths: list[float] = [advise(table, move) for move in moves]
-    order: list[Move] = []
-    left = moves.copy()
+    left = list(range(len(moves)))
+    order: list[int] = []
     while left:
-        best: i64 = 0
-        for i in range(1, len(left)):
+        best = left[0]
+        for i in left:
             if worths[i] > worths[best]:
                 best = i
-        order.append(left.pop(best))
-        worths.pop(best)
+        order.append(best)
+        left.remove(best)
     return order
 
 
-def play_out(table: Table, policy: Policy | None, seed: i64) -> int:
+def play_out(table: Table, policy: Policy | None, seed: i64, beat: Beat | None = None) -> int:
     """Play to the end by the policy, or at random; how many decisions that took."""
     x: i64 = first_word(seed)
     decisions: i64 = 0
+    last: i64 = beat(table) if beat is not None else 0
     while not table.over and decisions < LONGEST:
+        if beat is not None:
+            last = fallen_in(table, beat, last)
         n: i64 = len(table.options)
         decisions += 1
         if n == 1:
@@ -389,13 +452,25 @@ def play_out(table: Table, policy: Policy | None, seed: i64) -> int:
     return decisions
 
 
+def fallen_in(table: Table, beat: Beat, last: i64) -> i64:
+    """The beat now; where it is a new one, luck falls in step."""
+    now: i64 = beat(table)
+    if now != last:
+        table.fate.fall_in(now)
+    return now
+
+
 def play_ahead(
-    table: Table, policy: Policy | None, outlook: Outlook, horizon: i64, rivals: bool, seed: i64
-) -> list[float]:
+    table: Table, policy: Policy | None, outlook: Outlook, horizon: i64, rivals: bool, seed: i64,
+    beat: Beat | None = None,
+) -> list[float]:  # fmt: skip
     """Play on for so many decisions, then until the outlook can tell how things stand for each seat."""
     x: i64 = first_word(seed)
     decisions: i64 = 0
+    last: i64 = beat(table) if beat is not None else 0
     while not table.over and decisions < LONGEST:
+        if beat is not None:
+            last = fallen_in(table, beat, last)
         if decisions >= horizon:
             found = prospects(table, outlook, rivals)
             if found:
@@ -424,6 +499,8 @@ def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
 
 def play_seats(table: Table, policies: list[Policy | None], seed: i64) -> int:
     """Play a real game to its end: each seat by its policy on what it sees, or at random."""
+    if policies.count(None) == len(policies):
+        return play_random(table, int(seed))
     x: i64 = first_word(seed)
     decisions: i64 = 0
     while not table.over:

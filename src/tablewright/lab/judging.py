@@ -18,7 +18,7 @@ from tablewright.engine.search import Policy, play_out, rewards
 from tablewright.engine.table import Table
 from tablewright.lab.numbers import mean_and_error
 from tablewright.lab.running import Advance
-from tablewright.players.steady import has_advice, steady_policy
+from tablewright.players.steady import beat_of, has_advice, steady_policy
 from tablewright.players.view import View
 
 TURNING_POINTS: Final = 3
@@ -55,6 +55,7 @@ class Judge:
         self.times = times
         self.seed = seed
         self.policy: Policy | None = steady_policy(game) if has_advice(game) else None
+        self.beat = beat_of(game)
         self.rivals = game.are_rivals(table)
 
     def luck(self, k: int) -> int:
@@ -70,7 +71,7 @@ class Judge:
         for k in range(start, stop or self.times):
             imagined = view.imagined_with(self.luck(k))
             imagined.choose(i)
-            play_out(imagined, self.policy, self.luck(k))
+            play_out(imagined, self.policy, self.luck(k), self.beat)
             wins.append(rewards(imagined, self.rivals)[max(seat, 0)])
             if ends:
                 told.append(self.game.facts(imagined))

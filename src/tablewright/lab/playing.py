@@ -5,13 +5,16 @@ from __future__ import annotations
 import gc
 from array import array
 from collections import Counter
+from collections.abc import Sequence
+from struct import pack
 from typing import Any, Final, NamedTuple
 
-from tablewright.engine.fate import mixed
-from tablewright.engine.game import Game, notation
+from tablewright.engine.counting import marked, retrace
+from tablewright.engine.fate import SEEDS, mixed
+from tablewright.engine.game import Game, Value, notation
 from tablewright.engine.search import Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
-from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_table
+from tablewright.lab.order import QUICK, Order, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player
 from tablewright.players.steady import steady_policy
 
@@ -26,17 +29,78 @@ CALM: Final = (
 
 Row = dict[str, Any]
 
+ALWAYS: Final = ("game", "seed", "win", "won", "scores", "clause", "decisions")  # told of every game
+
 
 class Piece(NamedTuple):
     """What came of some games of an order."""
 
     start: int
     stop: int
-    games: list[Row]
+    columns: dict[str, Sequence[Any]]  # one line a game
     seen: tuple[array[int], array[int], array[int]]  # game, thing by its place in all things, used
     choices: dict[str, list[int]]  # step: offered, taken
     clauses: dict[str, int]
     decisions: dict[str, list[Any]]  # columns
+
+    @property
+    def games(self) -> list[Row]:
+        """The table of games line by line."""
+        names = list(self.columns)
+        return [dict(zip(names, line, strict=True)) for line in zip(*self.columns.values(), strict=True)]
+
+
+class Ledger:
+    """What is told of each game: kept as lines while they are played, handed over as columns.
+
+    Lines that tell the same facts lie together; a fact that only some games tell is empty in the others.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.lines: list[tuple[Any, ...]] = []
+        self.heaps: list[tuple[list[str], list[tuple[Any, ...]]]] = []
+
+    def note(self, line: tuple[Any, ...], facts: dict[str, Value]) -> None:
+        if not self.heaps or list(facts) != self.names:
+            self.names = list(facts)
+            self.lines = []
+            self.heaps.append((self.names, self.lines))
+        self.lines.append(line + tuple(facts.values()))
+
+    def columns(self) -> dict[str, Sequence[Any]]:
+        told = [
+            dict(zip([*ALWAYS, *(f"fact_{name}" for name in names)], zip(*lines, strict=True), strict=True))
+            for names, lines in self.heaps
+        ]
+        if len(told) == 1:
+            return dict(told[0])
+        every = dict.fromkeys(name for heap in told for name in heap)
+        found: dict[str, Sequence[Any]] = {}
+        for name in every:
+            found[name] = [value for heap in told for value in heap.get(name, (None,) * len(heap["game"]))]
+        return found
+
+
+class Sightings:
+    """Which things came up in which game, and which of them were used; one entry for each that came up."""
+
+    def __init__(self) -> None:
+        self.games = array("i")
+        self.things: list[int] = []
+        self.used: list[bool] = []
+
+    def note(self, n: int, seen: list[int], used: list[int]) -> None:
+        if seen:
+            self.games.frombytes(array("i", (n,)).tobytes() * len(seen))
+            seen, used = sorted(seen), sorted(used)
+            self.things += seen
+            self.used += marked(seen, used)
+
+    def columns(self) -> tuple[array[int], array[int], array[int]]:
+        """An array takes bytes at a stroke, but numbers one by one."""
+        packed = pack(f"={len(self.things)}i", *self.things)
+        return self.games, array("i", packed), array("b", bytes(self.used))
 
 
 def play_piece(order: Order, start: int, stop: int) -> Piece:
@@ -54,18 +118,19 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
     fresh = laid_out(order)
     rivals = game.are_rivals(fresh)
     policies = quick_policies(order, game)
-    piece = Piece(start, stop, [], (array("i"), array("i"), array("b")), {}, {}, {})
+    ledger, sightings = Ledger(), Sightings()
+    piece = Piece(start, stop, {}, (array("i"), array("i"), array("b")), {}, {}, {})
     for n in range(start, stop):
-        table = begun(order, fresh.copy(), n)
+        table = game.begin(fresh.copy(), (order.seed + n) % SEEDS)
         decisions = play_one(order, n, table, policies)
-        piece.games.append(row(order, game, n, table, decisions, rivals))
+        ledger.note(line(order, n, table, decisions, rivals), game.facts(table))
         if order.things:
-            note_things(piece, game, n, table)
+            sightings.note(n, *game.seen_things(table))
         if n < FIRST or n % WATCHED == 0:
             watch(piece, order, n, table)
         if order.decisions:
             note_decisions(piece, order, n, table)
-    return piece
+    return piece._replace(columns=ledger.columns(), seen=sightings.columns())
 
 
 def quick_policies(order: Order, game: Game) -> list[Policy | None] | None:
@@ -109,49 +174,29 @@ def steered(table: Table, steer: frozenset[str]) -> int:
     return -1
 
 
-def row(order: Order, game: Game, n: int, table: Table, decisions: int, rivals: bool) -> Row:
-    """One game as it stands in the table of games."""
+def line(order: Order, n: int, table: Table, decisions: int, rivals: bool) -> tuple[Any, ...]:
+    """What is told of every game, in the order of ALWAYS."""
     result = table.result
-    won = list(result.won) if result else []
-    return {
-        "game": n,
-        "seed": order.seed + n,
-        "win": is_win(won, rivals),
-        "won": won,
-        "scores": list(result.scores) if result else [],
-        "clause": result.clause if result else "",
-        "decisions": decisions,
-        **{f"fact_{name}": value for name, value in game.facts(table).items()},
-    }
+    if result is None:
+        return n, order.seed + n, False, (), (), "", decisions
+    won = result.won
+    return n, order.seed + n, is_win(won, rivals), won, result.scores, result.clause, decisions
 
 
-def is_win(won: list[bool], rivals: bool) -> bool:
+def is_win(won: tuple[bool, ...], rivals: bool) -> bool:
     """A team wins if anybody does; among rivals it is the first seat that counts."""
     return bool(won and won[0]) if rivals else any(won)
-
-
-def note_things(piece: Piece, game: Game, n: int, table: Table) -> None:
-    """Which cards, roles, places and foes came up, and which of them were used."""
-    seen, used = game.seen_things(table)
-    if seen:
-        games, things, marks = piece.seen
-        games.frombytes(array("i", (n,)).tobytes() * len(seen))
-        things.extend(seen)
-        marks.extend(map(set(used).__contains__, seen))
 
 
 def watch(piece: Piece, order: Order, n: int, played: Table) -> None:
     """Play a game once more, move by move, to note what was offered and taken and which clauses spoke."""
     table = set_table(order, n, log=True)
-    clauses: Counter[str] = Counter()
-    for seat, move, _, _ in unwind(played):
-        if table.seat != seat:
-            table.focus(seat)
-        clauses[table.clause] += 1
-        for name in {step_name(option) for option in table.options}:
-            piece.choices.setdefault(name, [0, 0])[0] += 1
-        piece.choices[step_name(move)][1] += 1
-        table.choose(table.options.index(move))
+    found = retrace(table, played)
+    for step, times in found.offered.items():
+        counts = piece.choices.setdefault(step_name((step,)), [0, 0])
+        counts[0] += times
+        counts[1] += found.taken.get(step, 0)
+    clauses = Counter(found.clauses)
     clauses.update(line.clause for line in table.log or () if line.clause)
     if table.result:
         clauses[table.result.clause] += 1

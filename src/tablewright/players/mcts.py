@@ -8,11 +8,11 @@ from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, notation
 from tablewright.engine.search import Edge, Search, gain, question
 from tablewright.engine.table import Move
-from tablewright.players.steady import has_advice, outlook_of, steady_policy
+from tablewright.players.steady import beat_of, has_advice, outlook_of, steady_policy
 from tablewright.players.view import View
 
 EXPLORATION: Final = 0.5
-DOUBT: Final = 1.7  # standard errors by which an answer must look better than the rule of thumb's
+DOUBT: Final = 0.9  # standard errors by which an answer must look better than the rule of thumb's
 
 
 class MctsPlayer:
@@ -42,9 +42,9 @@ class MctsPlayer:
         if len(view.options) == 1:
             return 0
         search = self.search_for(view)
-        key = question(view.imagined_with(self.seed_for(view)))
-        search.follow(self.last, key, view.seat)
-        found = search.think(view.imagined_with, view.seat, self.iterations, self.seed_for(view))
+        seed = self.seed_for(view)
+        search.follow(self.last, question(view.imagined_with(seed)), view.seat)
+        found = search.think(view.imagined_with, view.seat, self.iterations, seed)
         chosen = self.preferred(view, search, found)
         self.last = view.options[chosen]
         return chosen
@@ -62,6 +62,7 @@ class MctsPlayer:
                 game.are_rivals(view.seen),
                 outlook,
                 self.horizon or horizon,
+                beat_of(game) if thumb else None,  # random answers part company anyway
             )
             self.last = None
         return self.search
@@ -77,6 +78,5 @@ class MctsPlayer:
         if search.policy is None:
             return view.options.index(best.move)
         thumb = search.policy(view.seen)
-        own = search.root.edges[view.options[thumb]]
-        more, error = gain(best, own)
+        more, error = gain(best, search.root.edge(thumb))
         return view.options.index(best.move) if more > DOUBT * error else thumb

@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 
 from tablewright.engine.game import Game
-from tablewright.engine.search import Advise, ByAdvice, Outlook, Policy
+from tablewright.engine.search import Advise, Beat, ByAdvice, Outlook, Policy
 from tablewright.players.view import View
 
 
@@ -52,6 +52,12 @@ def outlook_of(game: Game) -> tuple[Outlook | None, int]:
     module = beside(game, "outlook")
     outlook: Outlook | None = getattr(module, "outlook", None)
     return outlook, getattr(module, "HORIZON", 0)
+
+
+def beat_of(game: Game) -> Beat | None:
+    """Where the game lets imagined luck fall in step: `beat(table)` in its advice.py, if it has one."""
+    beat: Beat | None = getattr(beside(game, "advice"), "beat", None)
+    return beat
 
 
 def beside(game: Game, name: str) -> ModuleType | None:

@@ -13,10 +13,12 @@ from tablewright.games.forward import (
     equipment,
     fights,
     final_battle,
+    force,
     health,
     items,
     looking,
     marker,
+    modifiers,
     path,
     pits,
     rests,
@@ -55,6 +57,8 @@ MODIFIER_WORTH: Final = {
 SCOPE_SHARE: Final = {"": 1.0, "always": 1.0, "first_exchange": 0.3, "vs_duel": 0.4, "vs_confrontation": 0.3,
                       "vs_guardian": 0.4}  # fmt: skip
 
+
+TURNS: Final = 1000  # more than a run ever has
 
 # Kinds of decision. A step is looked up once in a table: asking step after step whether it is this one is slow.
 PLAIN: Final = 0
@@ -152,6 +156,16 @@ def steady_option(table: Table) -> int:
         if worth > best_worth:
             best, best_worth = i, worth
     return best
+
+
+def beat(table: Table) -> int:
+    """Where imagined luck falls in step: a new beat for each turn, and for each card while it is resolved.
+
+    So two answers meet the same dice at the same card, even if one of them has rolled more often before.
+    """
+    if table.revealed >= 0:
+        return TURNS + int(table.revealed)
+    return TURNS - 1 if table.guardian_here else int(table.turns)
 
 
 # Cards
@@ -513,10 +527,16 @@ def reroll_worth(table: Table, own: bool) -> float:
 
 def exchange_worth(table: Table) -> float:
     """An exchange as it lies: damage dealt saves later blows, damage taken costs Health, death everything."""
-    taken = fights.damage_taken(table)
-    dealt = min(fights.damage_dealt(table), int(table.fight.hp))
+    result = fights.own_result(table)
+    face = fights.foe_face(table)
+    taken = fights.damage_before_wards(table, result, face)
+    if taken > 0:
+        if not table.fight.ward_used:
+            taken -= modifiers.value(table, force.FIGHT_WARD)
+        taken = max(0, taken - status.warded(table))
     if taken >= table.health:
         return -40.0
+    dealt = min(fights.dealt_with(table, result, face), int(table.fight.hp))
     worth = DEALT_WORTH * dealt - taken * health_price(table)
     if dealt >= table.fight.hp:
         worth += 1.0

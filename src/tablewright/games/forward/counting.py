@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-from tablewright.engine.counting import named
+from tablewright.engine.table import Move
 from tablewright.games.forward.cards import TYPES, Card, Content
 from tablewright.games.forward.table import Table
 
 Thing = tuple[str, str, str, int]  # its name, its kind, the pile it comes from, how many are in it
 
-MET = 1
-USED = 2
+UNMET: Final = 0
+MET: Final = 1
+USED: Final = 2
 
 
 def all_things(table: Table) -> list[Thing]:
@@ -25,22 +27,24 @@ def seen_things(table: Table) -> tuple[list[int], list[int]]:
     mark(state, table.box, MET)
     mark(state, table.discard, MET)
     mark(state, (int(table.revealed), int(table.using)), MET)
-    for held in (table.items, table.equipment, table.companions, table.snares, table.stashed):
-        mark(state, held, MET | USED)
-    for name in named(table):
-        card = table.content.card_of.get(name, -1)
-        if card >= 0 and state[card]:
-            state[card] |= USED
-    for lying in (table.deck.unseen, table.row, table.deck.top, table.deck.under):
-        for card in lying:
-            if card >= 0:
-                state[card] = 0
+    mark(state, table.items, USED)
+    mark(state, table.equipment, USED)
+    mark(state, table.companions, USED)
+    mark(state, table.snares, USED)
+    mark(state, table.stashed, USED)
+    mark_named(state, table)
+    deck = table.deck
+    mark(state, tuple(deck.unseen), UNMET)
+    mark(state, tuple(table.row), UNMET)
+    mark(state, deck.top, UNMET)
+    mark(state, deck.under, UNMET)
     seen: list[int] = []
     used: list[int] = []
     for thing, card in enumerate(cards_of(table.content)):
-        if state[card]:
+        how = state[card]
+        if how != UNMET:
             seen.append(thing)
-            if state[card] >= USED:
+            if how == USED:
                 used.append(thing)
     return seen, used
 
@@ -48,7 +52,21 @@ def seen_things(table: Table) -> tuple[list[int], list[int]]:
 def mark(state: list[int], cards: tuple[int, ...], how: int) -> None:
     for card in cards:
         if card >= 0:
-            state[card] |= how
+            state[card] = how
+
+
+def mark_named(state: list[int], table: Table) -> None:
+    """What a move speaks of was used, if it came up."""
+    card_of = table.content.card_of
+    past = table.past
+    for n in range(0, int(table.noted), 2):
+        move: Move = past[n]
+        for i in range(1, len(move)):
+            part = move[i]
+            if isinstance(part, str):
+                card = card_of.get(part, -1)
+                if card >= 0 and state[card] != UNMET:
+                    state[card] = USED
 
 
 @cache
