@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.spiralchain.builders import chain
 
-from tablewright.games.spiralchain import advice
+from tablewright.games.spiralchain import advice, planning
+from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import Table
+from tablewright.games.spiralchain.weights import WEIGHTS
+
+W = WEIGHTS[4]
 
 
 def worth(table: Table, *named: object) -> float:
@@ -16,6 +21,12 @@ def worth(table: Table, *named: object) -> float:
         if (move[0].__name__, *move[1:]) == named:
             return advice.advise(table, move)
     raise AssertionError(f"{named} is not offered")
+
+
+def liked(table: Table) -> tuple[object, ...]:
+    """What the steady player does."""
+    move = table.options[advice.steady_option(table)]
+    return (move[0].__name__, *move[1:])
 
 
 def test_26_1_the_last_hero_afield_does_not_strand_the_team_on_nur() -> None:
@@ -27,7 +38,7 @@ def test_26_1_the_last_hero_afield_does_not_strand_the_team_on_nur() -> None:
     one_stays = chain(2, at=["onus", "murrod"], has=stock, alliance=8, stacks=stacks)
     best = worth(enough, "gate", "nur")
     assert worth(one_stays, "gate", "nur") == best
-    assert worth(too_little, "gate", "nur") == best - advice.W.last
+    assert worth(too_little, "gate", "nur") == pytest.approx(best - WEIGHTS[2].last)
 
 
 def test_26_1_heroes_with_nothing_to_do_go_where_they_outnumber_the_warlords_together() -> None:
@@ -47,26 +58,91 @@ def test_26_1_heroes_with_nothing_to_do_go_where_they_outnumber_the_warlords_tog
         "stacks": (("rt2",), (), (), ()),
     }
     table = chain(4, **rest)
-    assert advice.common_goal(table) == 6
+    assert Team(table).goal() == 6
     alone = chain(4, at=["onus", "nur", "nur", "nur"], **rest)
     assert worth(table, "gate", "murrod") > worth(alone, "gate", "murrod")
 
 
 def test_26_2_a_verge_roll_is_weighed() -> None:
-    """Core and Arctos offer the same with their Alliance locations alone; only the Gate to Core may bring an
-    Obliviate."""
+    """A Gate to Core brings an Obliviate on five faces of eight, unless the road is warded."""
     table = chain(4, at="murrod", alliance=12)
-    assert advice.W.risk > 0
+    risk = Team(table).mind(0).verge_risk(2)
+    assert risk == pytest.approx(W.verge * 5 / 8 * Team(table).obliviate())
     below = worth(table, "gate", "core")
     table.safe_roads = 1 << 2
-    assert worth(table, "gate", "core") == below + advice.W.risk
+    assert worth(table, "gate", "core") == pytest.approx(below + risk)
 
 
-def test_26_2_lore_is_worth_nothing_once_the_rotkin_are_gone() -> None:
-    kin = chain(4, stacks=(("rt1", "rk1"), ("rt2", "rk5"), (), ()))
-    none = chain(4, stacks=(("rt1",), ("rt2",), (), ()))
-    assert advice.token_value(kin, 0, 8) == advice.W.lore
-    assert advice.token_value(none, 0, 8) == 0.05
+def test_26_2_an_obliviate_counts_less_with_many_cards_left_and_towards_the_end() -> None:
+    stacks = (("rt1", "rt5"), ("rt2", "rt6"), ("rt3", "rt7"), ("rt4", "rt8"))
+    many = Team(chain(4, stacks=stacks, left=7)).obliviate()
+    few = Team(chain(4, stacks=stacks, left=2)).obliviate()
+    assert few - many == pytest.approx(5 * W.obliviate_left)
+    last = Team(chain(4, stacks=(("rt1",), (), (), ()), left=2)).obliviate()
+    assert last < few
+
+
+def test_26_2_lore_counts_for_the_rotkin_that_it_brings_down() -> None:
+    """RK1 shows one die and Valor: Valor saves 1.67 attempts, other Lore none, and none once the Rotkin are gone."""
+    kin = Team(chain(4, stacks=(("rt1", "rk1"), ("rt2",), (), ())))
+    hunter = kin.mind(kin.hunter)
+    assert hunter.lore_of(0) == pytest.approx(W.lore * (2.67 - 1.0))
+    assert hunter.lore_of(1) == 0.0
+    none = Team(chain(4, stacks=(("rt1",), ("rt2",), (), ())))
+    assert none.mind(0).lore() == pytest.approx(0.05)
+
+
+def test_26_who_lacks_least_pays_for_a_rot_in_sight() -> None:
+    """RT1 asks for 3 blue and RT2 for 3 black, each with a Bindmetal."""
+    has = [{"blue": 1}, {"black": 2, "bindmetal": 1}, {"blue": 3, "bindmetal": 1}, {}]
+    team = Team(chain(4, has=has, stacks=(("rt1",), ("rt2",), (), ())))
+    assert team.due[2] == [3, 0, 0, 0, 1]
+    assert team.kills == [0, 0, 1, 0]
+    assert team.due[1] == [0, 3, 0, 0, 1]
+
+
+def test_26_a_hero_gathers_the_colour_that_a_rot_in_sight_asks_for() -> None:
+    """RT2 asks for black: on Murrod that is Ember Stacks, for whoever has the Bindmetal already."""
+    table = chain(1, at="murrod", has=[{"bindmetal": 1}], stacks=(("rt2",), (), (), ()), alliance=9)
+    assert liked(table) == ("engage", "ember_stacks")
+
+
+def test_26_a_hero_who_can_pay_goes_to_nur() -> None:
+    paid = chain(1, has=[{"black": 3, "bindmetal": 1}], stacks=(("rt2",), (), (), ()), alliance=9)
+    assert liked(paid) == ("gate", "nur")
+    lacking = chain(1, has=[{"black": 2, "bindmetal": 1}], stacks=(("rt2",), (), (), ()), alliance=9)
+    assert liked(lacking) != ("gate", "nur")
+
+
+def test_26_energy_goes_to_whoever_lacks_it_for_a_rot_in_sight() -> None:
+    """The second hero lacks one black for RT2; the first has no use for it."""
+    has = [{"black": 1}, {"black": 2, "bindmetal": 1}]
+    table = chain(2, has=has, stacks=(("rt2",), (), (), ()), at="onus")
+    mind = Team(table).mind(0)
+    w = WEIGHTS[2]
+    assert mind.best_transfer() == pytest.approx(w.asked + w.finish - w.extra)
+    assert mind.hand_over(Team(table).mind(1), 1) > 0.0
+    assert Team(table).mind(1).hand_over(mind, 1) < 0.0
+
+
+def test_26_of_two_rot_the_one_that_leaves_the_other_payable_is_paid_first() -> None:
+    """With 3 blue, 1 of each other colour and 2 Bindmetal RT15 can be paid, or RT1; a second one only without RT1."""
+    has = [{"blue": 3, "black": 1, "red": 1, "yellow": 1, "bindmetal": 2}]
+    table = chain(1, at="nur", has=has, stacks=(("rt1",), ("rt15",), (), ()))
+    mind = Team(table).mind(0)
+    rots = {rot.id: rot.index for rot in table.content.rots}
+    assert mind.payable_after(rots["rt1"]) == 0
+    rich = chain(1, at="nur", has=[{**has[0], "blue": 4}], stacks=(("rt1",), ("rt15",), (), ()))
+    assert Team(rich).mind(0).payable_after(rots["rt1"]) == 1
+
+
+def test_26_a_text_is_read_once_for_what_it_gives_and_takes() -> None:
+    """Bindmetal Vault: 1 black and 1 yellow for 2 Bindmetal; Rime Mine gives 2 on three faces and 1 on three more."""
+    table = chain(4)
+    vault = planning.gist_of(table.content.location(table.content.location_of["bindmetal_vault"]).effect)
+    assert (vault.gain[4], vault.pay[1], vault.pay[3]) == (2.0, 1.0, 1.0)
+    mine = planning.gist_of(table.content.location(table.content.location_of["rime_mine"]).effect)
+    assert mine.gain[4] == pytest.approx((3 * 2 + 3) / 8)
 
 
 def test_26_the_steady_option_is_the_best_advised() -> None:

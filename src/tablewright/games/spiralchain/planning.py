@@ -1,0 +1,988 @@
+"""What the steady player knows at one decision (SF-26): who pays for which Rot, what each hero lacks for it, and what
+the next few actions would bring on each world. Nothing hidden is looked at: covered Rot counts by the average."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablewright.engine.effects import Branch, Effect
+from tablewright.engine.pile import UNSEEN
+from tablewright.engine.table import Move, step_name
+from tablewright.games.spiralchain import (
+    confronting,
+    dice,
+    foreverot,
+    gates,
+    locations,
+    quests,
+    terms,
+    tokens,
+    transfers,
+)
+from tablewright.games.spiralchain.cards import (
+    ALLIANCE,
+    ANY,
+    BINDMETAL,
+    HELD,
+    HOME,
+    INFLUENCE,
+    LORE,
+    NUR,
+    OBLIVIATE,
+    ONE_COLOUR,
+    OTHER_COLOUR,
+    PAY_ANY,
+    RANDOM_LORE,
+    RANDOM_RELIC,
+    RE_ROLL,
+    ROT,
+    SPECIAL_RE_ROLL,
+    SPOTS,
+    TOP_WORLD,
+    WARLORD,
+    Cost,
+)
+from tablewright.games.spiralchain.table import OPEN, Hero, Table
+from tablewright.games.spiralchain.weights import WEIGHTS, Weights
+
+# What a text is worth
+
+
+STEPS: Final = {
+    "nothing": 0.0, "take_gate": 0.4, "restore_dragon": 1.6,
+    "discard_enemy": 2.4, "remove_ruin": 0.8, "place_own_ruin": -0.8, "deploy_supply": 0.6, "deploy_moves": 0.5,
+    "draw_quest": 1.2, "swap_pawns": 0.0, "travel": 0.1, "carry_pawns": -1.0, "challenge": 0.8,
+    "confront_near": 1.5, "confront_daring": 2.0, "engage_blocked": 1.5, "advance_event": 0.5, "look_any": 0.0,
+    "move_obliviate": 0.1, "move_warlord": 0.0, "draw_madness": -0.5, "discard_warlords": 2.0,
+    "destroy_dragon": -1.5, "destroy_own_dragon": -1.5, "reuse_world": 1.8, "share_colour": 1.5, "safe_road": 0.2,
+    "swap_colours": 0.1, "extra_actions": 4.0, "grant_action": 1.6, "borrow_special": 1.0, "send_fleet": 0.3,
+    "summon": 0.2, "trade": 0.1, "gate_onward": 0.2, "search_faction": 2.0, "place": -2.0,
+}  # fmt: skip
+
+
+class Gist:
+    """What a text gives and takes on the average, read once from its moves."""
+
+    def __init__(self) -> None:
+        self.gain: list[float] = [0.0] * HELD
+        self.any = 0.0  # Energy of any colour
+        self.home = 0.0
+        self.alliance = 0.0
+        self.lore = 0.0  # taken blind
+        self.own_lore = 0.0  # of one's choice
+        self.relic = 0.0
+        self.card = 0.0  # World Cards
+        self.prophecy = 0.0
+        self.plain = 0.0
+        self.day = 0.0  # turns to Day
+        self.flip = 0.0  # turns Day to Night, too
+        self.pay: list[float] = [0.0] * LORE
+        self.pay_any = 0.0
+        self.pays = False
+        self.choices: list[list[Gist]] = []
+        self.weights: list[float] = []  # of the choices
+        self.shared: list[Gist] = []  # for each player
+        self.shared_here: list[Gist] = []  # for each player on this world
+
+
+_gists: dict[Effect, Gist] = {}
+
+
+def gist_of(effect: Effect) -> Gist:
+    known = _gists.get(effect)
+    if known is None:
+        known = _gists[effect] = gist_from(effect.moves)
+    return known
+
+
+_branches: dict[Branch, Gist] = {}
+
+
+def gist_of_branch(branch: Branch) -> Gist:
+    known = _branches.get(branch)
+    if known is None:
+        known = _branches[branch] = gist_from(branch.moves)
+    return known
+
+
+def gist_from(moves: tuple[Move, ...]) -> Gist:
+    gist = Gist()
+    read(gist, moves, 1.0)
+    return gist
+
+
+def read(gist: Gist, moves: tuple[Move, ...], part: float) -> None:
+    for move in moves:
+        read_move(gist, move, part)
+
+
+def read_move(gist: Gist, move: Move, part: float) -> None:
+    name = step_name(move)
+    if name == "gain":
+        for kind, n in move[1]:
+            read_gain(gist, kind, part * n)
+    elif name == "spend":
+        read_cost(gist, move[1], part)
+    elif name == "pay_alliance" or name == "lose_alliance":
+        gist.alliance -= part * move[1]
+    elif name == "roll_table":
+        for low, high, row in move[1]:
+            read(gist, row, part * (high - low + 1) / 8)
+    elif name == "choose_one":
+        ways: list[Gist] = []
+        for branch in move[1]:
+            ways.append(gist_from(branch.moves))
+        gist.choices.append(ways)
+        gist.weights.append(part)
+    elif name == "may":
+        taken: Branch = move[1]
+        gist.choices.append([gist_from(taken.moves), gist_from(move[2])])
+        gist.weights.append(part)
+    elif name == "run_all":
+        read(gist, move[1], part)
+    elif name == "if_holds":
+        read(gist, move[2], 0.5 * part)
+        if len(move) > 3:
+            read(gist, move[3], 0.5 * part)
+    elif name == "each":
+        if move[1] == "player_here":
+            gist.shared_here.append(gist_from(move[2]))
+        else:
+            gist.shared.append(gist_from(move[2]))
+    elif name == "set_time" and move[1] == "day":
+        gist.day += part
+    elif name == "flip_time":
+        gist.flip += part
+    elif name == "draw_world":
+        gist.card += part
+    elif name == "take_prophecy":
+        gist.prophecy += part
+    elif name == "take_lore":
+        gist.own_lore += part
+    else:
+        gist.plain += part * STEPS.get(name, 0.3)
+
+
+def read_gain(gist: Gist, kind: int, n: float) -> None:
+    if kind < HELD:
+        gist.gain[kind] += n
+    elif kind in (ANY, ONE_COLOUR, OTHER_COLOUR):
+        gist.any += n
+    elif kind == HOME:
+        gist.home += n
+    elif kind == ALLIANCE:
+        gist.alliance += n
+    elif kind == RANDOM_LORE:
+        gist.lore += n
+    elif kind == RANDOM_RELIC:
+        gist.relic += n
+
+
+def read_cost(gist: Gist, cost: Cost, part: float) -> None:
+    gist.pays = True
+    for unit in cost.units:
+        if unit < LORE:
+            gist.pay[unit] += part
+        elif unit == PAY_ANY:
+            gist.pay_any += part
+        else:
+            gist.plain -= 0.7 * part
+    gist.pay_any += part * (cost.same + cost.different)
+
+
+# The team
+
+
+class Team:
+    """What the whole team has before it: which Rot is left, and who is to pay for which."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.w: Weights = WEIGHTS[table.seats]
+        self.rots: i64 = 0
+        self.kin: i64 = 0
+        self.hidden: i64 = 0
+        self.tops: list[int] = []  # Rot in sight
+        self.kin_tops: list[int] = []
+        content = table.content
+        for stack in table.stacks:
+            n: i64 = len(stack)
+            for i in range(n):
+                token = stack[i]
+                if token == UNSEEN:
+                    self.rots += 1
+                    self.hidden += 1
+                elif content.rots[token].kind == ROT:
+                    self.rots += 1
+                    if i == n - 1:
+                        self.tops.append(token)
+                    else:
+                        self.hidden += 1
+                else:
+                    self.kin += 1
+                    if i == n - 1:
+                        self.kin_tops.append(token)
+        self.count: i64 = foreverot.rot_count(table)
+        self.away: i64 = 0
+        for hero in table.heroes:
+            if hero.world != NUR:
+                self.away += 1
+        self.minds: list[Mind | None] = [None] * table.seats
+        self.due: list[list[int]] = []  # what each hero's own Rot asks for
+        self.own: list[int] = [0] * table.seats  # how many Rot in sight each hero is to pay for
+        self.kills: list[int] = []  # how many of those the hero can pay for now
+        self.share_out()
+        self.goal_found = False
+        self.goal_world: i64 = 0
+        self.work: list[float] = []  # actions that each hero would need for the Rotkin in sight
+        self.hunter: i64 = -1  # who is best at that
+        if self.kin_tops:
+            self.find_hunter()
+
+    def find_hunter(self) -> None:
+        """The hero with the fewest attempts before them, those on Nur first."""
+        table = self.table
+        least = 1000.0
+        for seat in range(table.seats):
+            work = 0.0
+            for token in self.kin_tops:
+                rot = table.content.rots[token]
+                work += attempts(rot.dice - tokens.skill_of(table, seat, rot.skill))
+            self.work.append(work)
+            if table.heroes[seat].world == NUR:
+                work -= self.w.hunter_there
+            if work < least:
+                least = work
+                self.hunter = seat
+
+    def share_out(self) -> None:
+        """Who pays for which Rot in sight: whoever lacks least, one Rot after the other."""
+        table = self.table
+        left: list[list[int]] = []
+        for hero in table.heroes:
+            has = hero.has
+            left.append([has[0], has[1], has[2], has[3], has[4] + len(hero.relics)])
+            self.due.append([0, 0, 0, 0, 0])
+            self.kills.append(0)
+        load = [0] * table.seats
+        tops = self.tops.copy()
+        while tops:
+            best_seat = 0
+            best = 0
+            least = 1000.0
+            for i in range(len(tops)):
+                cost = table.content.rots[tops[i]].cost
+                for seat in range(table.seats):
+                    lack = lacking(left[seat], cost)
+                    score = float(lack) + (self.w.load if load[seat] < 2 else 0.5) * load[seat]
+                    if table.heroes[seat].world == NUR:
+                        score += -0.6 if lack == 0 else 3.0
+                    if score < least:
+                        least = score
+                        best_seat = seat
+                        best = i
+            cost = table.content.rots[tops[best]].cost
+            if lacking(left[best_seat], cost) == 0:
+                self.kills[best_seat] += 1
+            stock = left[best_seat]
+            due = self.due[best_seat]
+            for kind in range(5):
+                due[kind] += cost.need[kind]
+                stock[kind] = max(0, stock[kind] - cost.need[kind])
+            load[best_seat] += 1
+            self.own[best_seat] += 1
+            tops.pop(best)
+
+    def mind(self, seat: i64) -> Mind:
+        known = self.minds[seat]
+        if known is None:
+            known = Mind(self, seat)
+            self.minds[seat] = known
+        return known
+
+    def share(self) -> float:
+        """How many Rot each hero must be able to pay for."""
+        return float(self.rots) / self.table.seats
+
+    def obliviate(self) -> float:
+        """SF-26.2: each Obliviate is an eighth more of a reveal, every round."""
+        w = self.w
+        over = float(self.count) - 8.0
+        worth = w.obliviate - w.obliviate_left * (float(self.table.left) - 4.0)
+        if over > 0.0:
+            worth -= w.obliviate_many * over
+        ahead = float(self.rots + self.kin) / 8.0
+        return worth * (w.obliviate_end + (1.0 - w.obliviate_end) * ahead) if ahead < 1.0 else worth
+
+    def night_loss(self) -> float:
+        """SF-12.5: how many tokens a Night would take."""
+        held = 0
+        for hero in self.table.heroes:
+            for kind in range(HELD):
+                held += hero.has[kind]
+        return float(min(held, self.table.seats))
+
+    def alliance(self, have: float) -> float:
+        """SF-26.1: secure Alliance early; every hero needs three to reach Nur."""
+        w = self.w
+        if have >= float(self.table.cap()):
+            return 0.0
+        wanted = 3.0 * float(self.away) + w.alliance_spare
+        if have < min(w.alliance_six, wanted):
+            return w.alliance_low
+        return w.alliance if have < min(wanted, w.alliance_top) else w.alliance_full
+
+    def goal(self) -> i64:
+        """SF-26.1: the world where the heroes who are not on Nur would do best together."""
+        if not self.goal_found:
+            self.goal_found = True
+            self.goal_world = self.find_goal()
+        return self.goal_world
+
+    def find_goal(self) -> i64:
+        table = self.table
+        best: i64 = 0
+        most = -1000.0
+        for world in range(NUR + 1, TOP_WORLD + 1):
+            if terms.is_face_up(table, world) and self.pawns(world) > terms.count_on(table, world, WARLORD):
+                total = 0.0
+                for seat in range(table.seats):
+                    hero = table.heroes[seat]
+                    if hero.world != NUR:
+                        mind = self.mind(seat)
+                        total += mind.best_open(world)
+                        if hero.world != world:
+                            total -= self.w.move_goal + mind.verge_risk(world)
+                if total > most:
+                    best, most = world, total
+        return best
+
+    def pawns(self, world: i64) -> i64:
+        """How many would stand on a world if everybody who is not on Nur came."""
+        return self.table.reserves[world] + self.table.deployed[world] + self.away
+
+
+def attempts(rolls: i64) -> float:
+    """How often something must be tried on the average until so many rolls succeed together."""
+    return 1.0 if rolls <= 0 else (2.67 if rolls == 1 else 7.1)
+
+
+def lacking(has: list[int], cost: Cost) -> int:
+    n = 0
+    for kind in range(5):
+        more = cost.need[kind] - has[kind]
+        if more > 0:
+            n += more
+    return n
+
+
+# A hero
+
+
+class Mind:
+    """What one hero lacks, and what the hero could do about it."""
+
+    def __init__(self, team: Team, seat: i64) -> None:
+        self.team = team
+        self.table = team.table
+        self.seat = seat
+        self.w = team.w
+        hero = team.table.heroes[seat]
+        self.hero: Hero = hero
+        due = team.due[seat]
+        self.due: list[float] = [float(due[kind]) for kind in range(5)]
+        w = team.w
+        hidden = float(team.hidden) / team.table.seats
+        doubt = 1.0 if team.hidden > 3 else 0.25 * float(team.hidden)
+        self.more = hidden * w.per_colour + w.sure * doubt
+        self.more_metal = hidden * w.metal_per_rot + w.metal_sure * doubt
+        self.eager = 1.0 - w.early * float(min(team.kin, 4)) / 4.0
+        if team.table.night:
+            self.eager -= w.dark * team.table.seats / 4.0
+        has = hero.has
+        self.has: list[float] = [float(has[kind]) for kind in range(LORE)]
+        self.has[BINDMETAL] += float(len(hero.relics))
+        lack = 0.0
+        for kind in range(5):
+            if self.due[kind] > self.has[kind]:
+                lack += self.due[kind] - self.has[kind]
+        self.lack = lack
+        self.urge = w.finish if 0.0 < lack <= 2.0 else 0.0
+        self.cards: list[float] = [-1.0] * (TOP_WORLD + 1)
+        self.lore_worth = -1.0
+        self.ready_known = -1
+
+    # Tokens
+
+    def worth(self, kind: int, have: float) -> float:
+        """What one more of a kind is worth to a hero who has so many."""
+        w = self.w
+        if kind < BINDMETAL:
+            return step_down(
+                have - self.due[kind],
+                self.more,
+                w.asked + self.urge,
+                w.wanted * self.eager,
+                w.extra * self.eager,
+                w.spare,
+            )
+        if kind == BINDMETAL:
+            return step_down(
+                have - self.due[kind],
+                self.more_metal,
+                w.metal_asked + self.urge,
+                w.metal * self.eager,
+                w.metal_spare,
+                w.metal_spare,
+            )
+        if kind == INFLUENCE:
+            return w.influence if have < 2.0 else 0.4
+        if kind == RE_ROLL:
+            return w.re_roll if have < 2.0 else 0.2
+        if kind == SPECIAL_RE_ROLL:
+            return w.special if have < 2.0 else 0.2
+        return self.lore()
+
+    def lore(self) -> float:
+        """SF-24.10: what a Lore Token taken blind saves of the attempts at Rotkin, above all to who hunts them."""
+        if self.lore_worth < 0.0:
+            total = 0.0
+            for face in range(HELD - LORE):
+                total += self.lore_of(face)
+            self.lore_worth = 0.05 + 0.25 * total
+        return self.lore_worth
+
+    def lore_of(self, face: i64) -> float:
+        team = self.team
+        saved = 0.0
+        for token in team.kin_tops:
+            rot = self.table.content.rots[token]
+            if rot.skill == face:
+                rolls = rot.dice - tokens.skill_of(self.table, self.seat, face)
+                saved += attempts(rolls) - attempts(rolls - 1)
+        return saved * (self.w.lore if self.seat == team.hunter else self.w.lore_other)
+
+    def best_lore(self) -> float:
+        most = 0.05
+        for face in range(HELD - LORE):
+            most = max(most, self.lore_of(face))
+        return most
+
+    def now(self, kind: int) -> float:
+        """What one more token is worth now."""
+        return self.worth(kind, self.has[kind] if kind < LORE else 0.0)
+
+    def loss(self, kind: int) -> float:
+        """What it hurts to lose one now."""
+        return self.worth(kind, self.has[kind] - 1.0) if kind < LORE else self.lore_of(kind - LORE) + 0.3
+
+    def several(self, kind: int, have: float, n: float) -> float:
+        total = 0.0
+        while n > 0.0:
+            part = n if n < 1.0 else 1.0
+            total += part * self.worth(kind, have)
+            have += 1.0
+            n -= 1.0
+        return total
+
+    def best_colour(self, have: list[float]) -> int:
+        best = 0
+        most = -1.0
+        for colour in range(4):
+            worth = self.worth(colour, have[colour]) - 0.01 * have[colour]
+            if worth > most:
+                best, most = colour, worth
+        return best
+
+    def cheapest(self, have: list[float]) -> float:
+        least = 1.5
+        for colour in range(4):
+            if have[colour] > 0.0:
+                least = min(least, self.worth(colour, have[colour] - 1.0))
+        return least
+
+    def hand_over(self, other: Mind, colour: int) -> float:
+        """SF-8.1: what it is worth to the team if this hero gives another one Energy Token."""
+        return other.now(colour) - self.loss(colour)
+
+    def best_transfer(self) -> float:
+        """SF-8.2, SF-8.5: the best token to give or to ask for."""
+        table = self.table
+        most = 0.0
+        for seat in range(table.seats):
+            if seat != self.seat and not transfers.cannot_trade(table, self.seat, seat):
+                other = self.team.mind(seat)
+                for colour in range(4):
+                    if self.has[colour] > 0.0:
+                        most = max(most, self.hand_over(other, colour))
+                    if other.has[colour] > 0.0 and table.refused_at != table.actions:
+                        most = max(most, other.hand_over(self, colour))
+        return most
+
+    # Texts
+
+    def value(self, gist: Gist, have: list[float]) -> float:
+        """What a text is worth to this hero, who has so much."""
+        total = gist.plain
+        gain = gist.gain
+        for kind in range(LORE):
+            n = gain[kind]
+            if n > 0.0:
+                total += self.several(kind, have[kind], n)
+        if gist.pays:
+            for kind in range(LORE):
+                n = gist.pay[kind]
+                if n > 0.0:
+                    total -= 0.95 * self.several(kind, have[kind] - n, n)
+            if gist.pay_any > 0.0:
+                total -= gist.pay_any * self.cheapest(have)
+        if gist.any > 0.0:
+            colour = self.best_colour(have)
+            total += self.several(colour, have[colour], gist.any)
+        if gist.home > 0.0:
+            total += 0.5 * gist.home
+        if gist.alliance > 0.0:
+            total += self.gained_alliance(gist.alliance)
+        elif gist.alliance < 0.0:
+            total += gist.alliance * 0.8
+        total += self.rarely(gist, have)
+        return total
+
+    def rarely(self, gist: Gist, have: list[float]) -> float:
+        w = self.w
+        total = 0.0
+        for face in range(LORE, HELD):
+            total += gist.gain[face] * self.lore()
+        if gist.lore > 0.0:
+            total += gist.lore * self.lore()
+        if gist.own_lore > 0.0:
+            total += gist.own_lore * self.best_lore()
+        if gist.day > 0.0 and self.table.night:
+            total += gist.day * w.day * self.team.night_loss()
+        if gist.flip > 0.0:
+            total += (gist.flip if self.table.night else -gist.flip) * w.day * self.team.night_loss()
+        total += gist.relic * w.relic + gist.prophecy * w.prophecy
+        for i in range(len(gist.choices)):
+            most = -1000.0
+            for way in gist.choices[i]:
+                if can_afford(way, have):
+                    most = max(most, self.value(way, have))
+            if most > -1000.0:
+                total += gist.weights[i] * most
+        for part in gist.shared:
+            total += 0.7 * self.table.seats * self.value(part, have)
+        for part in gist.shared_here:
+            here = len(terms.heroes_on(self.table, self.hero.world))
+            total += (1.0 + 0.7 * (here - 1)) * self.value(part, have)
+        return total
+
+    def gained_alliance(self, n: float) -> float:
+        total = 0.0
+        have = float(self.table.alliance)
+        while n > 0.0:
+            total += (n if n < 1.0 else 1.0) * self.team.alliance(have)
+            have += 1.0
+            n -= 1.0
+        return total
+
+    def card_worth(self, world: i64) -> float:
+        """The average of the World Cards that may lie on top of a deck."""
+        known = self.cards[world]
+        if known < 0.0:
+            deck = self.table.decks[world]
+            known = 0.0
+            cards = sorted([*deck.unseen, *deck.top, *deck.under])
+            n = 0.0
+            for card in cards:
+                if card >= 0:
+                    effect = self.table.content.world_cards[card].effect
+                    assert effect is not None
+                    n += 1.0
+                    gist = gist_of(effect)
+                    if can_afford(gist, self.has):
+                        known += max(0.0, self.value(gist, self.has) + 2.4 * gist.card)
+            known = self.w.card * known / n if n > 0.0 else 0.0
+            self.cards[world] = known
+        return known
+
+    def engage(self, location: i64, have: list[float]) -> float:
+        """What a location brings, or less than nothing if it cannot be used."""
+        place = self.table.content.location(location)
+        if place.is_world_card:
+            world: i64 = place.world
+            return self.card_worth(world) if len(self.table.decks[world]) > 0 else -1.0
+        gist = gist_of(place.effect)
+        if gist.pays and not can_afford(gist, have):
+            return -1.0
+        return self.value(gist, have)
+
+    # Worlds
+
+    def harvest(self, world: i64, actions: float, together: bool) -> float:
+        """What so many actions on a world would bring, the best first; each location twice in a turn."""
+        table = self.table
+        if world == NUR or not terms.is_face_up(table, world):
+            return 0.0
+        start = world * SPOTS
+        have = self.has
+        is_own = True
+        uses = [0, 0, 0, 0, 0]
+        limit = 2 if actions <= 3.0 else 4
+        if self.hero.world == world and table.current == self.seat and table.used:
+            for location in table.used:
+                if start <= location < start + SPOTS:
+                    uses[location - start] += 1
+        barred = not together and not self.is_strong(world)
+        clearing = 0.0 if table.round == 0 else self.clearing(world)
+        cleared = 0
+        total = 0.0
+        part = 1.0
+        while actions > 0.0:
+            best = -1
+            most = 0.0
+            if not barred:
+                for spot in range(SPOTS):
+                    if table.board[start + spot] == OPEN and uses[spot] < limit:
+                        worth = self.engage(start + spot, have)
+                        if worth > most:
+                            best, most = spot, worth
+            if clearing > most and cleared < 2:
+                most = clearing
+                best = -2
+                cleared += 1
+            if best == -1:
+                break
+            total += part * (actions if actions < 1.0 else 1.0) * most
+            if best >= 0:
+                uses[best] += 1
+                if is_own:
+                    have = have.copy()
+                    is_own = False
+                self.take(start + best, have)
+            part *= self.w.patience
+            actions -= 1.0
+        return total
+
+    def take(self, location: i64, have: list[float]) -> None:
+        """As if the location had been engaged."""
+        place = self.table.content.location(location)
+        if place.is_world_card:
+            return
+        gist = gist_of(place.effect)
+        for kind in range(LORE):
+            have[kind] += gist.gain[kind] - gist.pay[kind]
+        if gist.any > 0.0:
+            have[self.best_colour(have)] += gist.any
+        if gist.pay_any > 0.0:
+            most = 0
+            for colour in range(1, 4):
+                if have[colour] > have[most]:
+                    most = colour
+            have[most] -= gist.pay_any
+
+    def is_strong(self, world: i64) -> bool:
+        """SF-5.2: whether this hero, once there, outnumbers the Warlords."""
+        table = self.table
+        n = locations.strength(table, self.seat, world)
+        if self.hero.world != world:
+            n += self.hero.mods.own_weight
+        return n > terms.count_on(table, world, WARLORD)
+
+    def clearing(self, world: i64) -> float:
+        """SF-26.2, SF-26.3: what an action against an Obliviate there is worth."""
+        table = self.table
+        best = 0.0
+        dragons = terms.dragons_left(table, world)
+        worth = self.team.obliviate()
+        for location in terms.enemies_on(table, world, OBLIVIATE):
+            enemy = table.content.enemies[table.board[location]]
+            if dragons > 0:
+                best = max(best, self.rouse(worth, dragons))
+            if confronting.is_enemy_payable(table, self.seat, enemy):
+                rolls = confronting.rolls_needed(table, self.seat, enemy.dice, enemy.skill)
+                chance = self.confront_chance(rolls)
+                best = max(best, chance * (worth - 0.45 * enemy.cost.total))
+        return best
+
+    def rouse(self, worth: float, dragons: i64) -> float:
+        """SF-26.3: rouse freely above the Verge; spare a last Dragon."""
+        w = self.w
+        chance = chance_of(self.hero.mods.rouse_on)
+        loss = w.dragon_last if dragons == 1 else (w.dragon_two if dragons == 2 else w.dragon_more)
+        return chance * worth - (1.0 - chance) * loss
+
+    def confront_chance(self, rolls: i64) -> float:
+        chance = 1.0
+        if rolls > 0:
+            one = chance_of(dice.SUCCESS - dice.confront_bonus(self.table, self.seat))
+            for _ in range(rolls):
+                chance *= one
+        return chance
+
+    def verge_risk(self, world: i64) -> float:
+        """SF-26.2: Verge rolls bring Obliviates."""
+        table = self.table
+        if world >= table.verge or world == NUR or (table.safe_roads >> world) & 1:
+            return 0.0
+        return self.w.verge * (1.0 - chance_of(self.hero.mods.verge_safe)) * self.team.obliviate()
+
+    # Nur
+
+    def hidden_kills(self) -> float:
+        """How many hidden Rot this hero could pay for, roughly, besides what is in sight."""
+        team = self.team
+        if team.hidden == 0:
+            return 0.0
+        has = self.has
+        spare: list[int] = [0, 0, 0, 0, 0]
+        energy = 0.0
+        for kind in range(5):
+            n = has[kind] - self.due[kind]
+            if n > 0.0:
+                spare[kind] = int(n)
+                if kind < BINDMETAL:
+                    energy += min(n, 4.0)
+        payable = 0
+        pool = self.table.rot.unseen
+        for token in pool:
+            if lacking(spare, self.table.content.rots[token].cost) == 0:
+                payable += 1
+        if not pool or payable == 0:
+            return 0.0
+        again = (energy - 4.0) / 4.0
+        again = 0.0 if again < 0.0 else (1.0 if again > 1.0 else again)
+        return min(float(team.hidden), payable * (1.0 + again) / len(pool))
+
+    # Rule of thumb
+
+    def best_two(self, world: i64, barred: float) -> float:
+        """The best that a world offers this hero now, or after arriving there."""
+        table = self.table
+        if world == NUR or not terms.is_face_up(table, world):
+            return 0.0
+        if not self.is_strong(world):
+            return barred
+        first = 0.0
+        second = 0.0
+        for location in range(world * SPOTS, world * SPOTS + SPOTS):
+            if table.board[location] == OPEN:
+                worth = self.engage(location, self.has)
+                if worth > first:
+                    second = first
+                    first = worth
+                elif worth > second:
+                    second = worth
+        return first + self.w.second * second
+
+    def best_open(self, world: i64) -> float:
+        """The best that a world offers this hero if the others come too."""
+        table = self.table
+        best = 0.0
+        if terms.count_on(table, world, WARLORD) >= self.team.pawns(world):
+            return 0.0
+        for location in range(world * SPOTS, world * SPOTS + SPOTS):
+            if table.board[location] == OPEN:
+                best = max(best, self.engage(location, self.has))
+        return best
+
+    def clear_there(self, world: i64) -> float:
+        """SF-26.2: what could be done there against Obliviates."""
+        table = self.table
+        best = 0.0
+        if world == NUR or not terms.is_face_up(table, world):
+            return 0.0
+        dragons = terms.dragons_left(table, world)
+        worth = self.team.obliviate()
+        for location in terms.enemies_on(table, world, OBLIVIATE):
+            enemy = table.content.enemies[table.board[location]]
+            if dragons > 1:
+                best = max(best, 0.5 * worth - 0.4)
+            if confronting.is_enemy_payable(table, self.seat, enemy):
+                rolls = confronting.rolls_needed(table, self.seat, enemy.dice, enemy.skill)
+                best = max(best, self.confront_chance(rolls) * worth - 0.4 * enemy.cost.total)
+        return best
+
+    def is_ready(self) -> bool:
+        """Whether this hero can pay for a fair share of the Rot, so that one journey to Nur is enough."""
+        team = self.team
+        w = self.w
+        total = float(team.kills[self.seat]) + self.hidden_kills()
+        goal = float(team.own[self.seat]) + w.share_hidden * float(team.hidden) / self.table.seats
+        return total > 0.0 and total >= w.ready * min(w.full, goal)
+
+    def nur_worth(self) -> float:
+        """What this hero could do on Nur with what is held."""
+        w = self.w
+        ready = self.ready()
+        value = 0.0
+        payable = 0
+        for token in self.team.tops:
+            if confronting.is_rot_payable(self.table, self.seat, token):
+                payable += 1
+        value += w.kill * max(float(self.team.kills[self.seat]), 1.0 if payable > 0 else 0.0)
+        for token in self.team.kin_tops:
+            rot = self.table.content.rots[token]
+            rolls = confronting.rolls_needed(self.table, self.seat, rot.dice, rot.skill)
+            value += (w.kin_ready if ready else w.kin_unready) * self.confront_chance(rolls)
+        own = self.team.own[self.seat]
+        if own > 0 and self.team.kills[self.seat] == own and self.team.hidden <= 2:
+            value += w.now
+        return value + w.chance * self.hidden_kills()
+
+    def payable_after(self, token: int) -> int:
+        """How many other Rot in sight could still be paid for after this one."""
+        rots = self.table.content.rots
+        cost = rots[token].cost
+        left: list[int] = []
+        for kind in range(5):
+            left.append(int(self.has[kind]) - cost.need[kind])
+        n = 0
+        for other in self.team.tops:
+            if other != token and lacking(left, rots[other].cost) == 0:
+                n += 1
+        return n
+
+    def ready(self) -> bool:
+        if self.ready_known < 0:
+            self.ready_known = 1 if self.is_ready() else 0
+        return self.ready_known == 1
+
+    def gate(self, world: i64) -> float:
+        """SF-26.2: Verge rolls bring Obliviates; go where there is more to gain, or to Nur when ready."""
+        table = self.table
+        w = self.w
+        cost = gates.gate_cost(table, self.seat, world)
+        mine = self.hero.world
+        if world == NUR:
+            worth = (w.ready_nur if self.ready() else w.unready_nur) * self.nur_worth() - 0.3
+            return worth - (w.last if self.is_last_afield(cost) else 0.0)
+        if mine == NUR and (self.ready() or self.nur_worth() > w.stay_nur):
+            return -1.0
+        here = max(self.best_two(mine, 0.3), self.clear_there(mine))
+        there = self.best_two(world, 0.3)
+        risk = self.verge_risk(world)
+        if float(table.alliance - cost) < w.strand_at and not has_open_alliance(table, world):
+            risk += w.strand  # stranded without Alliance
+        if here < w.stuck:
+            goal = self.team.goal()
+            if world == goal:
+                there = max(there, self.best_open(world) + w.together)
+            elif mine == goal:
+                here = max(here, self.best_open(goal) + w.together)
+        there = max(there, self.clear_there(world))
+        return (
+            0.2
+            + w.there * there
+            - w.here * here
+            - w.cost * float(cost)
+            - risk
+            + (w.leave_nur if mine == NUR else 0.0)
+            + self.quest_there(world)
+            - w.desert * self.deserted()
+            + w.company * (self.company(world) - self.company(mine))
+        )
+
+    # Going and staying
+
+    def company(self, world: i64) -> float:
+        """How many other heroes are on a world, up to three."""
+        if world == NUR:
+            return 0.0
+        n: i64 = 0
+        for hero in self.table.heroes:
+            if hero.world == world:
+                n += 1
+        if self.hero.world == world:
+            n -= 1
+        return float(n) if n < 3 else 3.0
+
+    def deserted(self) -> float:
+        """How many heroes here would be barred by Warlords if this one left."""
+        table = self.table
+        world = self.hero.world
+        warlords = terms.count_on(table, world, WARLORD)
+        pawns = terms.pawns_on(table, world)
+        others = len(terms.heroes_on(table, world)) - 1
+        return float(others) if pawns > warlords and pawns - 1 <= warlords else 0.0
+
+    def quest_there(self, world: i64) -> float:
+        """What a Quest pays that could be collected there."""
+        table = self.table
+        hero = self.hero
+        if not hero.quests or table.current != self.seat:
+            return 0.0
+        total = 0.0
+        home = hero.world
+        for card in hero.quests:
+            if quests.cannot_collect(table, self.seat, card):
+                hero.world = world
+                met = not quests.cannot_collect(table, self.seat, card)
+                hero.world = home
+                if met:
+                    reward = table.content.world_cards[card].reward
+                    assert reward is not None
+                    total += max(0.0, self.value(gist_of(reward), self.has))
+        return self.w.quest * total
+
+    def is_last_afield(self, cost: i64) -> bool:
+        """SF-26.1: whether nobody could gain Alliance for the way back once this hero has gone to Nur, too."""
+        table = self.table
+        if float(table.alliance - cost) >= self.w.way_back:
+            return False
+        mine = self.hero.world
+        for other in range(table.seats):
+            there = table.heroes[other].world
+            if other != self.seat and there != NUR and has_open_alliance(table, there):
+                pawns = terms.pawns_on(table, there) - (1 if there == mine else 0)
+                if pawns > terms.count_on(table, there, WARLORD):
+                    return False
+        return self.team.rots + self.team.kin > 1 or self.team.kills[self.seat] == 0
+
+
+def step_down(over: float, more: float, asked: float, wanted: float, extra: float, spare: float) -> float:
+    """The worth of one more token: asked for, wanted, one too many, or many too many."""
+    if over <= -1.0:
+        return asked
+    if over < 0.0:
+        return -over * asked + (1.0 + over) * wanted
+    if over < more - 1.0:
+        return wanted
+    if over < more:
+        return (more - over) * wanted + (1.0 - more + over) * extra
+    return extra if over < more + 1.0 else spare
+
+
+def chance_of(need: i64) -> float:
+    """Of a die that must show at least this."""
+    if need <= 1:
+        return 1.0
+    return float(9 - need) / 8.0 if need < 9 else 0.0
+
+
+def can_afford(gist: Gist, have: list[float]) -> bool:
+    if not gist.pays:
+        return True
+    total = 0.0
+    for kind in range(LORE):
+        n = gist.pay[kind]
+        if n > have[kind]:
+            return False
+        if kind < BINDMETAL:
+            total += have[kind] - n
+    return total >= gist.pay_any
+
+
+def gives_alliance(table: Table, location: i64) -> bool:
+    return gist_of(table.content.location(location).effect).alliance > 0.0
+
+
+def has_open_alliance(table: Table, world: i64) -> bool:
+    """SF-26.1: whether Alliance can be had on a world."""
+    if world <= NUR:
+        return False
+    for location in terms.open_spots(table, world):
+        if gives_alliance(table, location):
+            return True
+    return False
