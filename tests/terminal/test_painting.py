@@ -287,6 +287,36 @@ def test_a_dungeon_has_walls_doors_fog_and_keys() -> None:
     assert "◙ locked door" in drawn
 
 
+def haunted_cells() -> Board:
+    """A corridor of sixteen spaces: a Husk of three numbers, hurt, that came from C1 over B2, and a hero."""
+    numbers = [Stat("D", 3), Stat("damage", 1, tone="bad"), Stat("A", 2), Stat("M", 1)]
+    husk = Piece("husk", "token", "Husk", "Hus", stats=numbers)
+    hero = Piece("hero", "mini", "Edith", "Edi", stats=[Stat("D", 12)])
+    held = {"A1": [husk], "P1": [hero]}
+    names = [(f"{letter}{row}", i, row - 1) for row in (1, 2) for i, letter in enumerate("ABCDEFGHIJKLMNOP")]
+    spaces = [Space(f"s{name}", x=x, y=y, pieces=held.get(name, [])) for name, x, y in names]
+    walked = [Link("sC1", "sB2", one_way=True), Link("sB2", "sA1", one_way=True)]
+    return Board("hall", "The Hall", Grid(16, 2, 8), spaces, links=walked)
+
+
+def test_small_cells_show_numbers_and_where_somebody_walked() -> None:
+    # GIVEN 78 columns, in which a cell has room for four signs
+    rows = painted(haunted_cells(), 78, TIGHT).text().splitlines()
+
+    # THEN the Husk shows a letter, D and A; the spaces that it left show its way; names stand below
+    cells = [row[3:] for row in rows[2:4]]
+    assert [cells[0][i : i + 4].strip() for i in (0, 4, 8, 60)] == ["H32", "·", "↙", "Edi"]
+    assert [cells[1][i : i + 4].strip() for i in (0, 4, 8)] == ["·", "↖", "·"]
+    assert rows[4] == "letter D A:  H32 Husk"
+
+
+def test_larger_cells_show_as_many_numbers_as_leave_a_gap() -> None:
+    rows = painted(haunted_cells(), 110, SNUG).text().splitlines()
+
+    assert [row[3:8].strip() for row in rows[2:4]] == ["Hus", "3/2"]
+    assert rows[6] == "below a piece: D/A"
+
+
 def test_a_track_shows_its_value_and_is_full_only_when_it_is() -> None:
     assert "■■□ 2/3" in painted(Track("t", "HP", 0, 3, 2)).text()
     assert "□" in painted(Track("t", "Health", 0, 200, 199)).text()

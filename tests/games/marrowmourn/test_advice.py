@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.marrowmourn.builders import asked, chamber, halls, open_chamber_turn, where
+from tests.games.marrowmourn.builders import asked, chamber, halls, open_chamber_turn, start, where
 
 from tablewright.engine.table import step_name
-from tablewright.games.marrowmourn import advice, duelling, foresight
+from tablewright.games.marrowmourn import advice, duelling, foresight, wounds
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS
 from tablewright.games.marrowmourn.table import Table
@@ -30,11 +30,67 @@ def play_turn(table: Table) -> None:
 
 
 def test_who_can_leave_leaves() -> None:
-    # GIVEN Floor 1 with its Exit Sigil lit, Edith on the Exit, and something to kill beside her
-    table = halls(players={"edith": "G2"}, floor=1, sigils={"orange": "F4"}, restless=[("wisp", "G3")])
+    # GIVEN Floor 1 with its Exit Sigil lit, Edith on the Exit with 2 EXP, and something to kill beside her
+    table = halls(players={"edith": "G2"}, floor=1, sigils={"orange": "F4"}, restless=[("wisp", "G3")], exp=2)
 
-    # THEN she leaves
+    # THEN she leaves: with the 7 for dark Sigil Spaces she brings 9
     assert answer(table) == "bonus.exit_floor"
+
+
+def test_who_stands_well_earns_more_before_leaving() -> None:
+    # GIVEN the same with 1 EXP: she would bring 8
+    table = halls(players={"edith": "G2"}, floor=1, sigils={"orange": "F4"}, restless=[("wisp", "G3")], exp=1)
+
+    # THEN she stays and strikes
+    assert answer(table) == "rusted_sword.jab"
+
+    # WHEN the Floor has been held for twelve rounds THEN she leaves all the same
+    table.round = 12
+    assert answer(table) == "bonus.exit_floor"
+
+
+def test_what_a_sigil_may_call_is_feared_by_those_who_kept_no_second() -> None:
+    # GIVEN Edith alone, about to light the first Sigil beside zone 3; of the 44 tokens in the bag only the Revenant
+    # of that zone could reach her at once and strike for 2
+    table = halls(players={"edith": "D9"}, floor=1)
+    mind = foresight.Mind(table, 0, 0)
+    plan = foresight.Plan(mind.here, mind.here, "bonus.activate_sigil", 0.0)
+
+    # THEN with Defense 2 one draw costs a forty-fourth of a lost game
+    assert foresight.surprise(mind, plan, 1.0) == foresight.FATAL / 2 / 44
+
+    # and with a second kept, nothing
+    plan.left = 1
+    assert foresight.surprise(mind, plan, 1.0) == 0.0
+
+
+def test_alone_one_goes_for_the_siren_before_more_sigils() -> None:
+    # GIVEN Floor 4 with the Choirmistress far away, and a Siren three steps from Edith, who stands beside a Sigil Space
+    table = halls(
+        players={"edith": "G10"},
+        floor=4,
+        boss="the_choirmistress",
+        boss_at="H2",
+        restless=[("siren", "C10")],
+        weapons={"edith": ("blade", "bow")},
+        level=3,
+    )
+
+    # THEN the spaces she wants are those beside the Siren
+    siren = table.restless[0]
+    assert foresight.goals(table, 0) == table.floor.adjacent[table.at[siren]]
+
+
+def test_a_corner_that_can_be_held_for_ever_is_given_up() -> None:
+    # GIVEN Edith with room to walk and Alton wounded beside her
+    table = halls(players={"edith": "D5", "alton": "D6"}, turn="")
+    wounds.wound(table, 1)
+    start(table, "edith")
+    assert answer(table) == "bonus.scrap_bandage"
+
+    # WHEN the Floor has seen more than sixty rounds THEN she bandages no more
+    table.round = 61
+    assert answer(table) != "bonus.scrap_bandage"
 
 
 def test_a_sigil_in_reach_is_lit() -> None:
@@ -136,3 +192,25 @@ def test_no_seat_is_given_soulfire_for_its_number() -> None:
     choose(table, "use", "cracked_lantern.kindle")
     assert asked(table) == "gain_soulfire"
     assert answer(table) == "alton"
+
+
+def test_in_the_chamber_nobody_grows_bold_before_the_others() -> None:
+    # GIVEN three Champions in the third round: Isolde begins, Alton is last
+    table = chamber(players={"isolde": "A1", "edith": "M1", "alton": "M13"})
+    table.round = 3
+
+    # THEN it is as late for each as turns have passed
+    assert [duelling.clock(table, seat) for seat in range(3)] == [3.0, 3.0 + 1 / 3, 3.0 + 2 / 3]
+
+
+def test_three_take_weapons_that_go_together() -> None:
+    # GIVEN a team of three that has still to arm itself
+    table = GAME.new(seats=3, seed=1, options={"boss": "the_king"})
+
+    # WHEN all three choose
+    while table.phase == 0:
+        table.choose(advice.steady_option(table))
+
+    # THEN each has a line to fight with and one that goes with it
+    lines = [[table.content.lines[line].id for line in player.lines] for player in table.players]
+    assert lines == [["blade", "shield"], ["bow", "tide"], ["hammer", "staff"]]

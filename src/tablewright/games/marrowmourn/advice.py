@@ -8,21 +8,14 @@ from tablewright.engine.table import Move, step_name
 from tablewright.games.marrowmourn import boss, combat, duelling, foresight, sigils, turns
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
-from tablewright.games.marrowmourn.table import Table
+from tablewright.games.marrowmourn.table import SECONDS, Table
 
 RISK: Final = 12.0  # for each point of damage above what one can take
 STEP: Final = 5.0  # for each step nearer to where one wants to be
 KILL: Final = 14.0
 
-LINES: Final = {
-    "blade": 9.0,
-    "bow": 8.0,
-    "hammer": 7.0,
-    "tide": 8.5,
-    "lantern": 6.0,
-    "staff": 5.5,
-    "shield": 5.0,
-}
+FIRST_LINES: Final = {"blade": 9.0, "bow": 8.0, "hammer": 7.0, "lantern": 6.0}  # one to fight with
+SECOND_LINES: Final = {"shield": 9.0, "tide": 8.0, "staff": 7.0, "leash": 6.0}  # and one that goes with it
 ALWAYS: Final = {
     "take_it": 5.0,
     "let_attack": 9.0,
@@ -90,10 +83,12 @@ def advise(table: Table, move: Move) -> float:
         return of_scripture(table, move)
     if name in ("spawn_at", "shove_to", "hunt_to"):
         return far_from_players(table, table.floor.cell_of[move[1]])
+    if name == "call_token":
+        return of_call(table, table.piece(move[1]))
     if name in ("march",):
         return of_march(table, table.piece(move[1]), table.floor.cell_of[move[2]])
     if name == "take_weapon":
-        return LINES.get(move[1], 4.0)
+        return of_line(table, move[1])
     if name == "take_turn":
         return of_turn(table, table.piece(move[1]))
     if name in ("respawn_at", "portal_to", "place_on"):
@@ -105,11 +100,27 @@ def advise(table: Table, move: Move) -> float:
     return ALWAYS.get(name, 1.0)
 
 
+def of_line(table: Table, id: str) -> float:
+    """What teams that won had taken, by `benchmarks/balance_marrowmourn.py`; alone it is the Blade and the Bow."""
+    alone = len(table.players) == 1
+    if alone or not table.players[table.asking[1]].lines:
+        return FIRST_LINES.get(id, 2.0)
+    return SECOND_LINES.get(id, 2.0)
+
+
 def of_gift(table: Table, seat: int) -> float:
     """Soulfire is for oneself, but for the wounded, who give it to whoever has least; never for a rival."""
     if seat == table.actor:
         return 20.0
     return -20.0 if table.champions else float(10 - table.players[seat].soulfire)
+
+
+def of_call(table: Table, piece: int) -> float:
+    """Who must be called from the bag is called to where one can reach them."""
+    if table.actor < 0:
+        return 0.0
+    zone = table.content.pieces[piece].zone
+    return -float(distance(table.floor, table.at[table.actor], table.floor.zone_spaces[zone][0]))
 
 
 def of_turn(table: Table, seat: int) -> float:
@@ -203,6 +214,8 @@ def of_step(table: Table, move: Move) -> float:
     here, there = table.at[seat], table.floor.cell_of[move[2]]
     nearer = wanted(table, seat, here) - wanted(table, seat, there)
     if table.players[seat].wounded:
+        if table.round > foresight.SIEGE:  # the wounded can be the wall behind which nothing ends
+            return 1.0 if table.players[seat].time == SECONDS else -1.0
         return STEP * near_friend(table, seat, here, there)
     return STEP * nearer - 0.5 - RISK * risk(table, seat, there, int(ability.cost), 0)
 

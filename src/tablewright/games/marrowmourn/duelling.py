@@ -16,6 +16,7 @@ from tablewright.games.marrowmourn.table import MOST_EXP, Table
 
 WIN: Final = 5000.0
 KILL: Final = 60.0
+LEADER: Final = 1.5  # for each EXP of the one who is destroyed: it is the leader who should have to walk back
 LOSS: Final = 20.0  # when a rival gets two EXP out of one
 CALM: Final = 11.0  # rounds in which that fades
 NEAR: Final = 1.0
@@ -101,6 +102,12 @@ def rivals(table: Table, seat: int) -> list[int]:
     return [other for other in order[i + 1 :] + order[:i] if table.at[other] != NOWHERE]
 
 
+def clock(table: Table, seat: int) -> float:
+    """How late it is, in rounds: nobody is bolder than another only because a new round begins with them."""
+    n = len(table.players)
+    return float(table.round) + (n - 1 - table.elders.index(seat)) / n
+
+
 def best_act(table: Table, seat: int) -> Act:
     """Look at every space within reach and at everything one could do there."""
     mind = Mind(table, seat, 0)
@@ -109,6 +116,7 @@ def best_act(table: Table, seat: int) -> Act:
         mind.kit.append(means)
         if means.guard > 0:
             mind.guard = max(mind.guard, means.guard - means.cost)
+    mind.clock = clock(table, seat)
     odds = odds_of(table.content)
     foes = rivals(table, seat)
     best = Act(-1e9)
@@ -138,7 +146,7 @@ def standing(mind: Mind, odds: Odds, foes: list[int], cell: int, rest: int) -> f
     defense = int(mind.strength) + rest + (int(mind.guard) if rest else 0)
     worth = 0.0
     nearest = 99
-    care = LOSS * max(0.0, 1.0 - float(table.round) / CALM)  # waiting wins nothing: one grows bolder
+    care = LOSS * max(0.0, 1.0 - mind.clock / CALM)  # waiting wins nothing: one grows bolder
     for foe in foes:
         steps = distance(table.floor, cell, table.at[foe])
         nearest = min(nearest, steps)
@@ -169,7 +177,7 @@ def consider(mind: Mind, odds: Odds, foes: list[int], cell: int, rest: int, star
             mask = mind.usable(cell, piece)
             seconds = mind.price(mask, combat.defense(table, piece) - table.damage[piece], rest, 0)
             if mask and seconds <= rest:
-                gain = SERVANT if float(table.round) > CALM else SERVANT / 2
+                gain = SERVANT if mind.clock > CALM else SERVANT / 2
                 act = mind.first_of(mask, seconds)
                 settle(mind, odds, foes, cell, rest - seconds, act, piece, gain, best)
     for foe in foes:
@@ -179,7 +187,7 @@ def consider(mind: Mind, odds: Odds, foes: list[int], cell: int, rest: int, star
             seconds = mind.price(mask, needed, rest, int(mind.fire))
             if seconds <= rest:
                 exp = int(table.players[mind.seat].exp)
-                prize = WIN if exp + 2 >= MOST_EXP else KILL
+                prize = WIN if exp + 2 >= MOST_EXP else KILL + LEADER * int(table.players[foe].exp)
                 act = mind.first_of(mask, seconds)
                 settle(mind, odds, foes, cell, rest - seconds, act, foe, prize, best)
 
@@ -281,7 +289,7 @@ def card_with(table: Table, seat: int, ability: str) -> int:
 
 def weakest(table: Table, seat: int) -> int:
     """A card that is not worth keeping: it may as well be laid out, so that another comes."""
-    found, least = NOWHERE, 99 if float(table.round) > CALM else STRONG
+    found, least = NOWHERE, 99 if clock(table, seat) > CALM else STRONG
     for card in table.players[seat].hand:
         if card >= 0:
             worth = strength_of(table, card)
@@ -326,7 +334,7 @@ def finish(mind: Mind, manifest: int) -> int:
 
 
 def of_strike(table: Table, piece: int) -> float:
-    """Whom to hit: who can be destroyed with what is left; of equals the one who is next."""
+    """Whom to hit: who can be destroyed with what is left, rather one who is ahead; of equals the one who is next."""
     seat = int(table.actor)
     mind = Mind(table, seat, 0)
     power: int = table.asking[1]
@@ -340,7 +348,7 @@ def of_strike(table: Table, piece: int) -> float:
     mask = mind.usable(mind.here, piece)
     left = mind.powers(mask)[int(mind.time)]
     if needed <= left + mind.fire:
-        return KILL - max(0, needed) - 0.1 * place
+        return KILL + LEADER * int(table.players[piece].exp) - max(0, needed) - 0.1 * place
     return -0.1 * needed
 
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Effect
+from tablewright.engine.effects import Effect, amount, counted
 from tablewright.engine.table import step_name
-from tablewright.games.marrowmourn import boss, combat, hunting, sight, sigils, summons
+from tablewright.games.marrowmourn import boss, combat, hunting, sight, sigils, spawning, summons
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import (
     BOSS,
@@ -28,11 +28,12 @@ from tablewright.games.marrowmourn.table import Table
 FATAL: Final = 2000.0  # the game
 WOUND: Final = 90.0
 STEP: Final = 4.0  # for each step nearer to where one wants to be
-SIGIL: Final = 26.0
+SIGIL: Final = 40.0
 KILL: Final = 20.0
 EXP: Final = 3.0
 BLOW: Final = 2.0
 SIREN: Final = 16.0
+SONG: Final = 24.0  # what a Siren calls weighs the more, the fewer stand against it
 DREAD: Final = 0.4
 TOO_MUCH: Final = 6.0
 MORE: Final = 3.0
@@ -42,6 +43,10 @@ SPARE: Final = 0.7  # a second kept, or burnt into Soulfire
 BANDAGE: Final = 80.0
 FAR: Final = 40
 PATIENCE: Final = 40  # rounds on one Floor; who waits longer in a corner dares something
+SIEGE: Final = 60  # rounds after which a corner that can be held for ever is given up
+ENOUGH: Final = 9  # EXP for each, before one leaves a Floor of one's own will
+LINGER: Final = 12  # rounds; nobody stays longer for EXP
+CROWD: Final = 4  # Restless for each Player; from more than that one runs
 LIMIT: Final = 6  # plans that are looked at closely
 
 
@@ -130,6 +135,8 @@ class Mind:
         self.measure(goal)
         self.most: dict[int, list[int]] = {}
         self.step = STEP * (1.0 + HASTE * float(table.round))
+        self.clock = 0.0  # in the Chamber: how late it is
+        self.blows: i64 = 0  # what the last plan that was looked at closely would cost
 
     def foresee(self) -> None:
         """Where each Restless, and the Boss, could strike after its walk."""
@@ -259,7 +266,7 @@ def goals(table: Table, seat: int) -> int:
     plain = floor.spaces & ~floor.cursed
     if table.at[BOSS] != NOWHERE and boss.can_be_targeted(table):
         return table.touching(BOSS) & plain
-    if sigils.exit_is_open(table) and floor.exits:
+    if sigils.exit_is_open(table) and floor.exits and may_leave(table):
         return floor.exits
     hurt = wounded_friend(table, seat)
     if hurt != NOWHERE:
@@ -271,11 +278,23 @@ def goals(table: Table, seat: int) -> int:
         if not mask & plain:
             for star in bits(stars):
                 mask |= floor.adjacent[star]
+    if boss.counts_as_siren(table):
+        sirens = beside_sirens(table)
+        mask = sirens if sirens and len(table.players) == 1 else mask | sirens
     mask &= plain
     if not mask:
         for piece in table.restless:
             mask |= floor.adjacent[table.at[piece]]
     return mask & plain
+
+
+def beside_sirens(table: Table) -> int:
+    """The spaces next to a Siren: while one sings, her mistress cannot be hurt."""
+    mask = 0
+    for piece in table.restless:
+        if table.kind(piece).siren:
+            mask |= table.floor.adjacent[table.at[piece]]
+    return mask
 
 
 def wounded_friend(table: Table, seat: int) -> int:
@@ -305,6 +324,19 @@ def own_stars(table: Table, seat: int, stars: int) -> int:
         if mine < 99:
             found |= 1 << star
     return found
+
+
+def may_leave(table: Table) -> bool:
+    """Whether the next chapter will pay: who stands well on a Floor stays until most have EXP to spend."""
+    if table.round >= LINGER or len(table.restless) > CROWD * len(table.players):
+        return True
+    left = sigils.unactivated(table)
+    brought = 0
+    for player in table.players:
+        if player.wounded:
+            return True
+        brought += min(10, int(player.exp) + left)
+    return brought >= ENOUGH * len(table.players)
 
 
 def needs_sigils(table: Table) -> bool:
@@ -410,9 +442,12 @@ def acts(mind: Mind, plans: list[Plan], cell: int, rest: int, stars: int) -> Non
                 rest >= table.rules.exit_floor_cost
                 and (floor.exits >> cell) & 1
                 and sigils.exit_is_open(table)
+                and may_leave(table)
             ):
                 plans.append(done(mind, cell, rest, int(means.cost), means.id, 1000.0, []))
         elif means.name == "recover":
+            if table.round > SIEGE and near & mind.free:
+                continue
             for other, friend in enumerate(table.players):
                 if friend.wounded and (near >> table.at[other]) & 1:
                     plans.append(done(mind, cell, rest, int(means.cost), means.id, BANDAGE, []))
@@ -448,7 +483,8 @@ def worth_of(table: Table, piece: int, seat: int) -> float:
     exp = min(int(kind.exp), 10 - int(table.players[seat].exp))
     if table.at[BOSS] != NOWHERE:
         exp = 0
-    return KILL + EXP * exp + BLOW * int(kind.a) + (SIREN if kind.siren else 0.0)
+    song = SIREN + SONG / len(table.players) if kind.siren else 0.0
+    return KILL + EXP * exp + BLOW * int(kind.a) + song
 
 
 def sweep(mind: Mind, plans: list[Plan], cell: int, rest: int, means: Means) -> None:
@@ -544,8 +580,8 @@ def potential(table: Table, seat: int) -> int:
 
 
 def foretold(mind: Mind, plan: Plan) -> float:
-    """What would come of it if the turn went like this and the Restless came now; what a Sigil stirs is counted
-    as often as the colours left in the bag would stir it."""
+    """What would come of it if the turn went like this and the Restless came now; what a Sigil stirs, or calls, is
+    counted as often as the colours left in the bag would do so."""
     if mind.table.round > PATIENCE:
         return 0.0
     if not plan.lights:
@@ -553,19 +589,74 @@ def foretold(mind: Mind, plan: Plan) -> float:
     table = mind.table
     if table.at[BOSS] != NOWHERE and table.boss is not None:
         odd = count_bits(table.active) % 2 == 0
-        stirred = stirs(table.boss.odd if odd else table.boss.even)
-        return outcome(mind, plan, stirred & 3, stirred >> 2)
+        effect = table.boss.odd if odd else table.boss.even
+        stirred = stirs(effect)
+        found = outcome(mind, plan, stirred & 3, stirred >> 2)
+        return found - surprise(mind, plan, float(calls(table, effect)))
     cards = table.content.happenings[table.floor.number]
-    many, worse = 0, 0
+    many, worse, called = 0, 0, 0
     for colour, card in enumerate(cards):
         if not (table.active >> colour) & 1:
             many += 1
+            called += calls(table, card.effect)
             if stirs(card.effect):
                 worse += 1
     calm = outcome(mind, plan, 0, 0)
-    if not worse or calm <= -FATAL / 4:
+    if not many or calm <= -FATAL / 4:
         return calm
-    return calm + (outcome(mind, plan, 1, 0) - calm) * worse / many
+    strangers = surprise(mind, plan, called / many + next_card(table, many))
+    if not worse:
+        return calm - strangers
+    return calm - strangers + (outcome(mind, plan, 1, 0) - calm) * worse / many
+
+
+def calls(table: Table, effect: Effect) -> int:
+    """How many Restless it draws from the bag."""
+    found = 0
+    for move in effect.moves:
+        if move[0] is counted and move[1] is spawning.spawn_from_event:
+            found += max(0, amount(table, move[2][0]))
+        elif move[0] is spawning.spawn_from_event:
+            found += int(move[1])
+    return found
+
+
+def next_card(table: Table, many: int) -> float:
+    """About how many Restless a new Event card would bring: it lies face down, but the first Sigil of a Floor turns
+    one up, and so does the last that the Exit asks for."""
+    missing = 0
+    for colour in table.floor.need:
+        missing += 1 - ((table.active >> colour) & 1)
+    found = 1.0 if table.active == 0 else 0.0
+    return found + (len(table.players) / many if missing == 1 else 0.0)
+
+
+def surprise(mind: Mind, plan: Plan, many: float) -> float:
+    """What Restless could do that a Sigil calls: they come from the bag into their zones and walk in this phase."""
+    if many <= 0.0 or len(mind.table.black) == 0:
+        return 0.0
+    table = mind.table
+    margin = int(mind.strength) + int(plan.left) + (int(mind.guard) if plan.left else 0) - int(mind.blows)
+    entry: list[int] = [FAR] * 5
+    for zone in range(1, 5):
+        room = spawning.room_in(table, zone)
+        if room:
+            entry[zone] = max([distance(table.floor, plan.end, cell) for cell in room])
+    fatal = 0
+    for piece in table.black.unseen:
+        shown = table.content.pieces[piece]
+        if shown.front is not None and shown.front.a >= margin and entry[shown.zone] <= shown.front.m + 1:
+            fatal += 1
+    chance = min(1.0, many * fatal / len(table.black))
+    return chance * (FATAL / 2 if is_last(table, mind.seat) else WOUND)
+
+
+def is_last(table: Table, seat: int) -> bool:
+    """MH-14.10: whether nobody else stands."""
+    for other, player in enumerate(table.players):
+        if other != seat and not player.wounded:
+            return False
+    return True
 
 
 def stirs(effect: Effect) -> int:
@@ -582,8 +673,9 @@ def outcome(mind: Mind, plan: Plan, stir: int, charge: int) -> float:
     table, seat = mind.table, mind.seat
     rest = int(plan.left)
     strength = int(mind.strength) + rest + (int(mind.guard) if rest else 0)
-    if not stir and not charge and len(table.players) == 1 and mind.threat[plan.end] < strength:
-        return 0.0
+    if not stir and not charge and not plan.lights:
+        if len(table.players) == 1 and mind.threat[plan.end] < strength:
+            return 0.0
     world = table.copy()
     for piece in plan.killed:
         world.lift(piece)
@@ -609,7 +701,10 @@ def outcome(mind: Mind, plan: Plan, stir: int, charge: int) -> float:
             defense = combat.defense(world, other)
         else:
             defense = combat.defense(world, other) + 4
-        if blows_on(world, other) >= defense:
+        blows = blows_on(world, other)
+        if other == seat:
+            mind.blows = blows
+        if blows >= defense:
             fallen += 1
         else:
             standing += 1

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from string import ascii_uppercase
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
-from tablewright.engine.scene import Board, Link, Piece, Space
+from tablewright.engine.scene import Board, Link, Piece, Space, Stat
 from tablewright.terminal.names import is_lettered, piece_name
 from tablewright.terminal.painting.brush import ROOMY, SNUG, TIGHT, Brush, stat_words
 from tablewright.terminal.painting.glyphs import FLAGS, GROUND, glyph
@@ -22,6 +23,13 @@ MEASURES: Final = {
     SNUG: ((5, 2), (4, 2), (4, 1), (3, 1)),
     TIGHT: ((4, 1), (3, 1)),
 }
+
+
+ARROWS: Final = {
+    (0, -1): "↑", (1, -1): "↗", (1, 0): "→", (1, 1): "↘", (0, 1): "↓", (-1, 1): "↙", (-1, 0): "←", (-1, -1): "↖",
+}  # fmt: skip
+
+NUMBERS: Final = 2  # of a piece, in a cell of one line
 
 
 class Lattice:
@@ -81,14 +89,29 @@ def cells_paper(board: Board, brush: Brush, width: int) -> Paper:
     lattice = Lattice(board, width, brush.size)
     paper = Paper()
     walls_of(lattice).paint(paper, HEAVY, "wall")
+    ways = trails(board, lattice.found)
     for space in board.spaces:
         place = lattice.place(space)
-        paper.paste(cell(space, brush, place.w, place.h), place.x, place.y)
+        paper.paste(cell(space, brush, place.w, place.h, ways.get(space.id, "")), place.x, place.y)
     for link in board.links:
         draw_door(paper, link, brush, lattice)
     if lattice.lettered:
         write_axes(paper, lattice)
-    return stacked([paper, legend(board, width)])
+    return stacked([paper, numbers_legend(board, lattice, width), legend(board, width)])
+
+
+def trails(board: Board, found: Mapping[str, Space]) -> dict[str, str]:
+    """Where somebody walked: an arrow on each space that was left, towards the next."""
+    arrows: dict[str, str] = {}
+    for link in board.links:
+        a, b = found.get(link.a), found.get(link.b)
+        if link.how == "path" and link.one_way and a is not None and b is not None:
+            arrows[link.a] = ARROWS.get((sign_of(b.x - a.x), sign_of(b.y - a.y)), "")
+    return arrows
+
+
+def sign_of(way: float) -> int:
+    return (way > 0) - (way < 0)
 
 
 def write_axes(paper: Paper, lattice: Lattice) -> None:
@@ -97,6 +120,25 @@ def write_axes(paper: Paper, lattice: Lattice) -> None:
         paper.write(lattice.x(x) + (lattice.w - 1) // 2, 0, ascii_uppercase[x], "dim")
     for y in {int(space.y) for space in spaces}:
         paper.write(0, lattice.y(y) + (lattice.h - 1) // 2, f"{y + 1:>2}", "dim")
+
+
+def numbers_legend(board: Board, lattice: Lattice, width: int) -> Paper:
+    """Which numbers stand on pieces; and the names of those of which a small cell shows no more than a letter."""
+    known: dict[str, Bit] = {}
+    labels: dict[str, None] = {}
+    room = NUMBERS if lattice.h == 1 else lattice.w // 2
+    for space in board.spaces:
+        for piece in all_pieces(space):
+            if numbers_of(piece):
+                words = f"{lettered(piece, lattice.w - 1)} {piece.name}"
+                known.setdefault(words, (words, piece_look(piece), ""))
+                labels.update(dict.fromkeys(stat.label for stat in lasting(piece)[:room]))
+    if not known:
+        return Paper()
+    if lattice.h > 1:
+        return column([[(f"below a piece: {'/'.join(labels)}", "dim", "")]])
+    head: Bit = (f"letter {' '.join(labels)}:", "dim", "")
+    return flowed((column([[bit]]) for bit in [head, *known.values()]), width, 2)
 
 
 def legend(board: Board, width: int) -> Paper:
@@ -168,8 +210,8 @@ def draw_door(paper: Paper, link: Link, brush: Brush, lattice: Lattice) -> None:
 # One cell -------------------------------------------------------------------------------------------------
 
 
-def cell(space: Space, brush: Brush, w: int, h: int) -> Paper:
-    """The ground, what lies on it, and the key that chooses it."""
+def cell(space: Space, brush: Brush, w: int, h: int, trail: str = "") -> Paper:
+    """The ground or the trail over it, what lies on it, and the key that chooses it."""
     paper = Paper()
     sign, look = ground(space)
     lit = brush.is_lit(space.id)
@@ -177,9 +219,9 @@ def cell(space: Space, brush: Brush, w: int, h: int) -> Paper:
     paper.fill(Place(0, 0, w, h), sign if solid and not lit else " ", look, space.id)
     pieces = all_pieces(space)
     row = (h - 1) // 2
-    bits = pieces_bits(pieces, brush, w - (1 if lit else 0)) if pieces else []
+    bits = pieces_bits(pieces, brush, w - (1 if lit else 0), h == 1) if pieces else []
     if not bits and not solid and not lit:
-        bits = [(floor_words(space, sign, w), look, space.id)]
+        bits = [(trail or floor_words(space, sign, w), "dim" if trail else look, space.id)]
     used = sum(cell_len(words) for words, _, _ in bits)
     x = paper.write_bits(max(0, (w - used - (1 if lit and bits else 0)) // 2), row, bits)
     if lit:
@@ -207,9 +249,29 @@ def write_key(paper: Paper, space: Space, brush: Brush, w: int, row: int, x: int
 
 def write_stats(paper: Paper, piece: Piece, w: int, row: int) -> None:
     """The numbers of the piece that stands there, where there is a second line."""
-    words = " ".join(stat_words(stat) for stat in piece.stats)
+    whole = " ".join(stat_words(stat) for stat in piece.stats)
+    values = [str(stat.value) for stat in lasting(piece)]
+    words = whole if cell_len(whole) <= w else "/".join(values[: w // 2])
     if words and cell_len(words) <= w:
         paper.write((w - cell_len(words)) // 2, row, words, "dim", piece.id)
+
+
+def lasting(piece: Piece) -> list[Stat]:
+    """The numbers that are printed on a piece, without those that only mark harm."""
+    return [stat for stat in piece.stats if stat.tone != "bad"]
+
+
+def numbers_of(piece: Piece) -> str:
+    """The first numbers of a piece, if they are digits."""
+    values = [str(stat.value) for stat in lasting(piece)[:NUMBERS]]
+    return "".join(values) if all(len(value) == 1 for value in values) else ""
+
+
+def lettered(piece: Piece, room: int) -> str:
+    """A letter and as many numbers as there is room for; letters alone if it has none."""
+    name = piece.short or glyph(piece.icon) or initials(piece_name(piece))
+    numbers = numbers_of(piece)[: max(0, room - 1)]
+    return name[: room - len(numbers)] + numbers
 
 
 def ground(space: Space) -> tuple[str, str]:
@@ -235,11 +297,17 @@ def all_pieces(space: Space) -> list[Piece]:
     return [*space.pieces, *(piece for slot in space.slots for piece in slot.pieces), *zones]
 
 
-def pieces_bits(pieces: list[Piece], brush: Brush, w: int) -> list[Bit]:
-    """The pieces on a cell in as many letters as fit, those that can be chosen first."""
+def pieces_bits(pieces: list[Piece], brush: Brush, w: int, numbered: bool) -> list[Bit]:
+    """The pieces on a cell in as many letters as fit, those that can be chosen first; one alone with its numbers
+    where these have no line of their own."""
     ordered = sorted(pieces, key=lambda piece: not brush.is_lit(piece.id))
     if len(ordered) == 1:
         taken = brush.is_lit(ordered[0].id) + (ordered[0].n != 1)
+        if numbered and numbers_of(ordered[0]):
+            one = ordered[0]
+            return short_bits(
+                replace(one, short=lettered(one, max(1, w - 1 - taken))), brush, max(1, w - 1 - taken)
+            )
         return short_bits(ordered[0], brush, max(1, w - 1 - taken))
     bits = [bit for piece in ordered for bit in one_letter(piece, brush)]
     if sum(len(words) for words, _, _ in bits) <= w:
