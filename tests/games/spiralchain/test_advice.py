@@ -8,6 +8,7 @@ import pytest
 from tests.games.spiralchain.builders import chain
 
 from tablewright.games.spiralchain import advice, planning
+from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import Table
 from tablewright.games.spiralchain.weights import WEIGHTS
@@ -143,6 +144,21 @@ def test_26_a_text_is_read_once_for_what_it_gives_and_takes() -> None:
     assert (vault.gain[4], vault.pay[1], vault.pay[3]) == (2.0, 1.0, 1.0)
     mine = planning.gist_of(table.content.location(table.content.location_of["rime_mine"]).effect)
     assert mine.gain[4] == pytest.approx((3 * 2 + 3) / 8)
+
+
+def test_3_15_the_steady_player_needs_no_more_than_a_seat_sees() -> None:
+    """From the first question to the end of the second round it answers alike at the table and from the seat's view."""
+    table = GAME.new(2, 5, {"challenge": "easy"})
+    assert isinstance(table, Table)
+    asked = 0
+    while table.round < 3 and not table.over:
+        chosen = advice.steady_option(table)
+        seen = table.seen_by(max(table.seat, 0))
+        assert isinstance(seen, Table)
+        assert advice.steady_option(seen) == chosen
+        table.choose(chosen)
+        asked += 1
+    assert asked > 24
 
 
 def test_26_the_steady_option_is_the_best_advised() -> None:

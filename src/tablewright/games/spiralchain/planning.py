@@ -236,7 +236,6 @@ class Team:
         self.share_out()
         self.goal_found = False
         self.goal_world: i64 = 0
-        self.work: list[float] = []  # actions that each hero would need for the Rotkin in sight
         self.hunter: i64 = -1  # who is best at that
         if self.kin_tops:
             self.find_hunter()
@@ -250,7 +249,6 @@ class Team:
             for token in self.kin_tops:
                 rot = table.content.rots[token]
                 work += attempts(rot.dice - tokens.skill_of(table, seat, rot.skill))
-            self.work.append(work)
             if table.heroes[seat].world == NUR:
                 work -= self.w.hunter_there
             if work < least:
@@ -301,10 +299,6 @@ class Team:
             known = Mind(self, seat)
             self.minds[seat] = known
         return known
-
-    def share(self) -> float:
-        """How many Rot each hero must be able to pay for."""
-        return float(self.rots) / self.table.seats
 
     def obliviate(self) -> float:
         """SF-26.2: each Obliviate is an eighth more of a reveal, every round."""
@@ -398,7 +392,7 @@ class Mind:
         doubt = 1.0 if team.hidden > 3 else 0.25 * float(team.hidden)
         self.more = hidden * w.per_colour + w.sure * doubt
         self.more_metal = hidden * w.metal_per_rot + w.metal_sure * doubt
-        self.eager = 1.0 - w.early * float(min(team.kin, 4)) / 4.0
+        self.eager = 1.0
         if team.table.night:
             self.eager -= w.dark * team.table.seats / 4.0
         has = hero.has
@@ -408,7 +402,6 @@ class Mind:
         for kind in range(5):
             if self.due[kind] > self.has[kind]:
                 lack += self.due[kind] - self.has[kind]
-        self.lack = lack
         self.urge = w.finish if 0.0 < lack <= 2.0 else 0.0
         self.cards: list[float] = [-1.0] * (TOP_WORLD + 1)
         self.lore_worth = -1.0
@@ -755,7 +748,7 @@ class Mind:
         again = 0.0 if again < 0.0 else (1.0 if again > 1.0 else again)
         return min(float(team.hidden), payable * (1.0 + again) / len(pool))
 
-    # Rule of thumb
+    # Going and staying
 
     def best_two(self, world: i64, barred: float) -> float:
         """The best that a world offers this hero now, or after arriving there."""
@@ -883,8 +876,6 @@ class Mind:
             - w.desert * self.deserted()
             + w.company * (self.company(world) - self.company(mine))
         )
-
-    # Going and staying
 
     def company(self, world: i64) -> float:
         """How many other heroes are on a world, up to three."""

@@ -12,19 +12,18 @@ class Weights:
 
     def __init__(self) -> None:
         # Tokens
-        self.asked = 2.5  # Energy that the Rot in sight asks of this hero
+        self.asked = 3.0  # Energy that the Rot in sight asks of this hero
         self.wanted = 1.4  # Energy for a fair share of the hidden Rot
         self.extra = 0.6  # one more than that
         self.spare = 0.08
         self.finish = 1.2  # more for the last two things that a Rot in sight asks for
         self.transfer = 1.0
-        self.early = 0.0  # how much less is wanted for hidden Rot while all Rotkin stand
-        self.dark = 0.3  # and at Night
+        self.dark = 0.3  # how much less is wanted for hidden Rot at Night
         self.day = 0.6  # a token that is not lost to the Night
         self.metal_asked = 4.0
         self.metal = 2.5
         self.metal_spare = 0.2
-        self.influence = 1.2
+        self.influence = 0.8
         self.re_roll = 0.9
         self.special = 1.4
         self.lore = 1.0  # for each attempt at a Rotkin that it saves
@@ -32,12 +31,12 @@ class Weights:
         self.relic = 1.2
         self.prophecy = 1.25
         self.card = 1.0  # of what a World Card brings on the average
-        self.call = 1.2  # calling in favors, and more for each Influence
+        self.call = 0.9  # calling in favors, and more for each Influence
         self.call_each = 0.7
         self.per_colour = 1.08  # of a colour that a hidden Rot asks for, roughly
         self.sure = 0.9  # and so much more to be on the safe side
         self.metal_per_rot = 1.0
-        self.metal_sure = 0.6
+        self.metal_sure = 0.8
         # Alliance
         self.alliance_low = 1.3
         self.alliance = 0.8
@@ -51,10 +50,11 @@ class Weights:
         self.obliviate_left = 0.3  # less for each Foreverot Card beyond four
         self.obliviate_end = 0.6  # of that with the last Rot
         self.freed = 0.35  # of the location that an enemy leaves
+        self.freed_team = 0.6  # and of it for each other hero here
         self.dragon_last = 4.0
         self.dragon_two = 1.1
         self.dragon_more = 0.7
-        self.warlord_barred = 2.16
+        self.warlord_barred = 3.0
         self.warlord = 0.4
         # Nur
         self.rot = 30.0
@@ -66,34 +66,33 @@ class Weights:
         self.now = 4.0  # to bring what was gathered for the last Rot
         self.last = 9.0  # what it costs to leave nobody behind who can gain Alliance
         self.way_back = 6.0  # Alliance that must be left if nobody is
+        self.load = -1.5  # a second Rot for a hero who has one to pay for
+        self.full = 2.0  # Rot that are enough for one journey
+        self.share_hidden = 0.8  # of a fair share of the hidden Rot
+        self.ready = 1.0  # of what a journey is for
+        self.ready_nur = 0.9
+        self.unready_nur = 0.3
+        self.stay_nur = 2.5  # with so much to do there nobody leaves
+        self.leave_nur = 2.45
+        self.kin_ready = 1.6
+        self.kin_unready = 0.5
         # Travelling
+        self.there = 0.95  # of the best that there is to do there
+        self.here = 0.8  # and here
+        self.second = 0.3  # of the second best location of a world
         self.patience = 0.93  # what comes an action later counts so much less
         self.cost = 0.6  # of a point of Alliance
         self.verge = 0.4  # of an Obliviate that a Verge roll may bring
         self.strand = 4.0  # what it costs to have less Alliance than this, where there is none to gain
         self.strand_at = 3.0
         self.desert = 0.5  # for each hero who would be barred by Warlords
-        self.company = -0.6  # for each hero who is there, too
-        self.freed_team = 0.6  # of that location for each other hero here
+        self.company = -0.3  # for each hero who is there, too
+        self.stuck = 1.5  # below this a hero looks for a world to go to with the others
+        self.together = 0.25
         self.move_goal = 0.8
-        self.quest = 0.8
+        self.quest = 0.8  # of what a Quest pays that could be collected there
         self.pass_turn = 0.3
         self.deploy = 4.0  # a Reinforcement that lets a hero outnumber the Warlords
-        self.load = -1.5  # a second Rot for a hero who has one to pay for
-        self.full = 2.0  # Rot that are enough for one journey
-        self.share_hidden = 0.8
-        self.second = 0.3
-        self.ready = 1.0
-        self.ready_nur = 0.9
-        self.unready_nur = 0.5
-        self.stay_nur = 2.5
-        self.leave_nur = 2.45
-        self.kin_ready = 1.6
-        self.kin_unready = 0.7
-        self.there = 0.95
-        self.here = 0.8
-        self.stuck = 1.5
-        self.together = 0.25
         # The start
         self.start_actions = 6.0
         self.start_alliance = 1.2
