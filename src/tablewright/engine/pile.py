@@ -131,8 +131,10 @@ class Pile:
         other = Pile(self.stream, self.unseen)
         other.on_loan = True
         other.away = self.away
-        other.top = self.top
-        other.top_seen = self.top_seen
-        other.under = self.under
-        other.under_seen = self.under_seen
+        if self.top:
+            other.top = self.top
+            other.top_seen = self.top_seen
+        if self.under:
+            other.under = self.under
+            other.under_seen = self.under_seen
         return other
