@@ -24,7 +24,7 @@ def blocks(language: str) -> list[str]:
 
 
 def files(pattern: str) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(TICTACTOE.glob(pattern)))
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(TICTACTOE.glob(pattern)))
 
 
 def test_the_example_passes_its_own_tests() -> None:
@@ -35,7 +35,7 @@ def test_the_example_passes_its_own_tests() -> None:
 
 
 def test_a_whole_game_is_well_under_a_hundred_lines() -> None:
-    assert files("*.py").count("\n") + files("*.md").count("\n") <= 95
+    assert files("*.py").count("\n") + files("*.md").count("\n") < 95
 
 
 @pytest.mark.parametrize("block", blocks("python"))

@@ -34,10 +34,6 @@ EVENT_ACTION: Final = 8
 FAVORS: Final = 9
 DEPLOY: Final = 10
 PASS: Final = 11
-TRANSFER: Final = 29
-GIVE: Final = 30
-REQUEST: Final = 31
-GRANT: Final = 32
 TAKE_ENERGY: Final = 12
 GIVE_UP: Final = 13
 PAY: Final = 14
@@ -55,6 +51,10 @@ RUIN_THIS: Final = 25
 TRAVEL: Final = 26
 DISCARD: Final = 27
 FACE: Final = 28
+TRANSFER: Final = 29
+GIVE: Final = 30
+REQUEST: Final = 31
+GRANT: Final = 32
 
 KINDS: Final = {
     "engage": ENGAGE, "slip_in": ENGAGE, "gate": GATE, "gate_free_of_action": GATE, "confront_rot": CONFRONT_ROT,
@@ -114,7 +114,7 @@ def of_action(team: Team, kind: i64, move: Move) -> float:
     if kind == ENGAGE:
         return 0.4 + mind.engage(table.content.location_of[move[1]], mind.has)
     if kind == GATE:
-        return of_gate(mind, table.content.world_of[move[1]])
+        return mind.gate(table.content.world_of[move[1]])
     if kind == CONFRONT_ROT:
         return of_rot(mind, move[1])
     if kind == CONFRONT_OBLIVIATE:
@@ -135,11 +135,6 @@ def of_action(team: Team, kind: i64, move: Move) -> float:
     if kind == DEPLOY:
         return of_deploy(mind, move[1], move[2])
     return team.w.pass_turn
-
-
-def of_gate(mind: Mind, world: i64) -> float:
-    """Better than the best thing to do here by as much as it is better to be there."""
-    return mind.gate(world)
 
 
 def of_rot(mind: Mind, stack: i64) -> float:
@@ -176,8 +171,7 @@ def of_warlord(mind: Mind, name: str) -> float:
     world = mind.hero.world
     strength = locations.strength(table, mind.seat, world)
     number = terms.count_on(table, world, WARLORD)
-    barred = strength <= number and strength > number - 1
-    return (mind.w.warlord_barred if barred else mind.w.warlord) + freed(mind, name) + 0.3
+    return (mind.w.warlord_barred if strength == number else mind.w.warlord) + freed(mind, name) + 0.3
 
 
 def of_rouse(mind: Mind, name: str) -> float:
@@ -269,10 +263,10 @@ def of_text(mind: Mind, kind: i64, move: Move) -> float:
         return mind.value(planning.gist_of(card.effect), mind.has) - 0.6 if card.effect else 0.0
     if kind == TAKE:
         branch: Branch = table.asking[1][move[1] - 1]
-        return mind.value(planning.gist_of_branch(branch), mind.has)
+        return mind.value(planning.gist_of(branch), mind.has)
     if kind == TAKE_IT:
         branch = table.asking[1]
-        return mind.value(planning.gist_of_branch(branch), mind.has)
+        return mind.value(planning.gist_of(branch), mind.has)
     if kind == ROLE:
         role = table.content.roles[table.content.role_of[move[2]]]
         worth = mind.value(planning.gist_of(role.action), mind.has) if role.action else 0.0
@@ -281,14 +275,9 @@ def of_text(mind: Mind, kind: i64, move: Move) -> float:
         world: i64 = move[1]
         return mind.harvest(world, 3.0, False) - mind.verge_risk(world)
     if kind == FACE:
-        return of_face(mind, move[1])
+        return mind.lore_of(move[1])
     enemy = table.content.enemies[table.content.enemy_of[move[1]]]
     return 3.0 if enemy.kind == OBLIVIATE else 1.5
-
-
-def of_face(mind: Mind, face: i64) -> float:
-    """Lore that fits the Rotkin in sight."""
-    return mind.lore_of(face)
 
 
 def of_payment(mind: Mind, counts: tuple[int, ...], relics: tuple[int, ...]) -> float:

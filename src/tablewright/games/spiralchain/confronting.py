@@ -259,7 +259,7 @@ def confront_near(table: Table) -> None:
 
 def cannot_confront_near(table: Table) -> str:
     """SF-6.2: one that can be paid for."""
-    return "" if has_payable(table, "adjacent") else "SF-6.2"
+    return "" if payable(table, "adjacent") else "SF-6.2"
 
 
 def payable(table: Table, where: str) -> tuple[str, ...]:
@@ -270,19 +270,6 @@ def payable(table: Table, where: str) -> tuple[str, ...]:
             if is_enemy_payable(table, table.you, enemy):
                 found.append(enemy.id)
     return tuple(found)
-
-
-def has_payable(table: Table, where: str) -> bool:
-    """Whether there is any that could be paid for."""
-    board = table.board
-    for world in terms.worlds_for(table, where):
-        for location in range(world * SPOTS, world * SPOTS + SPOTS):
-            token: i64 = board[location]
-            if token >= table.content.warlords and is_enemy_payable(
-                table, table.you, table.content.enemies[token]
-            ):
-                return True
-    return False
 
 
 def confront_this(table: Table, name: str) -> None:
@@ -299,7 +286,7 @@ def confront_daring(table: Table, bonus: int) -> None:
 
 def cannot_confront_daring(table: Table, bonus: int) -> str:
     """SF-6.2: one that can be paid for."""
-    return "" if has_payable(table, "your_world") else "SF-6.2"
+    return "" if payable(table, "your_world") else "SF-6.2"
 
 
 def confront_boldly(table: Table, name: str) -> None:

@@ -71,16 +71,7 @@ def discard_enemy(table: Table, what: str, where: str) -> None:
 
 
 def cannot_discard_enemy(table: Table, what: str, where: str) -> str:
-    return "" if has_enemy(table, what, where) else "SF-3.8"
-
-
-def has_enemy(table: Table, what: str, where: str) -> bool:
-    """Whether there is any that a text means."""
-    kind = kind_of(what)
-    for world in worlds_meant(table, where):
-        if len(terms.enemies_on(table, world, kind)) > 0:
-            return True
-    return False
+    return "" if enemies_for(table, what, where) else "SF-3.8"
 
 
 def discard_named(table: Table, name: str) -> None:

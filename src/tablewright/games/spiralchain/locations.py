@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, paying, supply, terms
-from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, TOP_WORLD, WARLORD, WORLDS, Location
+from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, WARLORD, WORLDS, Location
 from tablewright.games.spiralchain.table import ENGAGES, FIRST_GIFT, OPEN, Table
 
 # Whether it may be engaged
@@ -193,10 +193,7 @@ def reusable(table: Table) -> tuple[str, ...]:
 
 def cannot_reuse_world(table: Table) -> str:
     """SF-3.8: some discard pile must have a card."""
-    for world in range(NUR + 1, TOP_WORLD + 1):
-        if terms.is_face_up(table, world) and table.discards[world]:
-            return ""
-    return "SF-3.8"
+    return "" if reusable(table) else "SF-3.8"
 
 
 def mill(table: Table, n: int) -> None:

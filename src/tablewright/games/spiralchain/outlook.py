@@ -13,9 +13,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.games.spiralchain import rounds, terms, tokens
+from tablewright.games.spiralchain import planning, rounds, terms, tokens
 from tablewright.games.spiralchain.cards import BINDMETAL, NUR, ROT, TOP_WORLD, Cost
-from tablewright.games.spiralchain.table import Hero, Table
+from tablewright.games.spiralchain.table import Table
 
 HORIZON: Final = 24  # decisions: about a round of play
 
@@ -56,21 +56,10 @@ def on_nur(table: Table) -> float:
 
 def lacking(table: Table, cost: Cost) -> int:
     """How many things the hero who comes nearest lacks."""
-    least: i64 = MOST_LACKING
+    least = MOST_LACKING
     for hero in table.heroes:
-        n = lacked_by(hero, cost)
-        if n < least:
-            least = n
-    return int(least)
-
-
-def lacked_by(hero: Hero, cost: Cost) -> i64:
-    n: i64 = 0
-    for colour in range(BINDMETAL):
-        if hero.has[colour] < cost.need[colour]:
-            n += cost.need[colour] - hero.has[colour]
-    metal = tokens.metal_of(hero)
-    return n + cost.metal - metal if metal < cost.metal else n
+        least = min(least, planning.lacking(planning.stock_of(hero), cost))
+    return least
 
 
 def on_the_chain(table: Table) -> float:

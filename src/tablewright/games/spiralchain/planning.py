@@ -87,23 +87,13 @@ class Gist:
         self.shared_here: list[Gist] = []  # for each player on this world
 
 
-_gists: dict[Effect, Gist] = {}
+_gists: dict[Effect | Branch, Gist] = {}
 
 
-def gist_of(effect: Effect) -> Gist:
-    known = _gists.get(effect)
+def gist_of(text: Effect | Branch) -> Gist:
+    known = _gists.get(text)
     if known is None:
-        known = _gists[effect] = gist_from(effect.moves)
-    return known
-
-
-_branches: dict[Branch, Gist] = {}
-
-
-def gist_of_branch(branch: Branch) -> Gist:
-    known = _branches.get(branch)
-    if known is None:
-        known = _branches[branch] = gist_from(branch.moves)
+        known = _gists[text] = gist_from(text.moves)
     return known
 
 
@@ -260,8 +250,7 @@ class Team:
         table = self.table
         left: list[list[int]] = []
         for hero in table.heroes:
-            has = hero.has
-            left.append([has[0], has[1], has[2], has[3], has[4] + len(hero.relics)])
+            left.append(stock_of(hero))
             self.due.append([0, 0, 0, 0, 0])
             self.kills.append(0)
         load = [0] * table.seats
@@ -363,7 +352,14 @@ def attempts(rolls: i64) -> float:
     return 1.0 if rolls <= 0 else (2.67 if rolls == 1 else 7.1)
 
 
+def stock_of(hero: Hero) -> list[int]:
+    """What Rot is paid with: the four colours, and Bindmetal with Relics (SF-24.15)."""
+    has = hero.has
+    return [has[0], has[1], has[2], has[3], has[BINDMETAL] + len(hero.relics)]
+
+
 def lacking(has: list[int], cost: Cost) -> int:
+    """How many things are missing."""
     n = 0
     for kind in range(5):
         more = cost.need[kind] - has[kind]

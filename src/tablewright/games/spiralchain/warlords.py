@@ -190,8 +190,7 @@ def challenge(table: Table) -> None:
 
 
 def cannot_challenge(table: Table) -> str:
-    world = table.heroes[table.you].world
-    return "" if terms.is_face_up(table, world) and terms.count_on(table, world, WARLORD) > 0 else "SF-3.8"
+    return "" if discarding.enemies_for(table, "warlord", "your_world") else "SF-3.8"
 
 
 def challenge_this(table: Table, name: str) -> None:
