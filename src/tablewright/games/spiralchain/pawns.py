@@ -37,10 +37,15 @@ def offer_deployments(table: Table) -> None:
     """SF-9.3, SF-9.4, SF-9.9: any Reinforcement in play, wherever it stands, one world up or down."""
     if table.afield == 0:
         return
+    reserves = table.reserves
+    deployed = table.deployed
+    standing: i64 = ALL_WORLDS & ~table.lost  # `cannot_deploy` for all worlds at once: every turn asks this
+    bit: i64 = 1 << NUR
     for world in range(NUR, TOP_WORLD + 1):
-        if table.reserves[world] > 0 or table.deployed[world] > 0:
-            table.offer_move(DEPLOY_UP[world], cannot_deploy(table, world, 1))
-            table.offer_move(DEPLOY_DOWN[world], cannot_deploy(table, world, -1))
+        if reserves[world] > 0 or deployed[world] > 0:
+            table.offer_move(DEPLOY_UP[world], "" if standing >= bit << 1 else "SF-9.6")
+            table.offer_move(DEPLOY_DOWN[world], "" if standing & (bit - 1) else "SF-9.6")
+        bit <<= 1
 
 
 def next_world(table: Table, world: i64, direction: i64) -> i64:
@@ -307,5 +312,6 @@ def fly(table: Table, world: int, to: int) -> None:
         table.do(transfers.consent, seat, (bring, seat, to))
 
 
+ALL_WORLDS: Final[i64] = (1 << (TOP_WORLD + 1)) - (1 << NUR)  # a bit for each, as in `lost`
 DEPLOY_UP: Final[tuple[Move, ...]] = tuple([(deploy, world, 1) for world in range(WORLDS)])
 DEPLOY_DOWN: Final[tuple[Move, ...]] = tuple([(deploy, world, -1) for world in range(WORLDS)])
