@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tablewright.engine.game import find_game
 from tablewright.lab.balance import Target, measure, page, targets_of
 from tablewright.lab.crew import Crew
@@ -21,6 +23,24 @@ def test_promises_about_several_seats_look_at_the_same_games() -> None:
     # THEN each game has one winner
     assert (first.n, second.n) == (4, 4)
     assert first.share + second.share == 1.0
+
+
+def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
+    # GIVEN a promise that was measured on six games, which were kept
+    target = Target("the Chamber", (ordered("marrowmourn", "steady", 2, CHAMBER),), 0.0, 1.0, 0)
+    crew = Crew(1, keep=tmp_path)
+    measure([target], 6, crew)
+
+    # WHEN ten are asked for
+    steps: list[int] = []
+    found = measure([target], 10, crew, steps.append)
+
+    # THEN six are there at once and four are played, and the rate is that of ten games played in one go
+    assert steps == [6, 4]
+    assert found == measure([target], 10, Crew(1))
+
+    # AND fewer games than are kept are those that come first
+    assert measure([target], 3, crew) == measure([target], 3, Crew(1))
 
 
 def test_in_the_chamber_everybody_begins_equally_often() -> None:

@@ -119,6 +119,7 @@ def add_ladder(lab: Command) -> None:
     how_it_is_played(ladder, games=200, players="random,steady,mcts:iterations=50,mcts:iterations=200")
     ladder.takes("--json", "answer in JSON", action="store_true")
     who_plays(ladder)
+    what_is_kept(ladder)
     ladder.tells(
         "Rivals meet in pairs on both sides of the table; where all play together, each player plays alone and in "
         "mixed teams. All play on the same luck; teams of quick players (random, steady) play ten times as many "
@@ -138,8 +139,10 @@ def add_balance(lab: Command) -> None:
     balance.takes("--out", "write the page to this file", metavar="FILE")
     balance.takes("--strict", "exit code 1 when a promise is not kept", action="store_true")
     who_plays(balance)
+    what_is_kept(balance)
     balance.tells(
-        "Measures the win rates that a game's targets.toml promises and writes a table in Markdown.",
+        "Measures the win rates that a game's targets.toml promises and writes a table in Markdown. With --keep it can "
+        "be stopped at any time and goes on where it stopped.",
         "tablewright lab balance forward --games 4000 --out docs/balance/forward.md",
     )
 
@@ -166,6 +169,15 @@ def who_plays(command: Command) -> None:
     command.takes("--cluster", "the address of a Dask scheduler to play on", metavar="ADDRESS", default="")
 
 
+def what_is_kept(command: Command) -> None:
+    command.takes(
+        "--keep",
+        "keep finished games in this folder, and play only what is missing there; begin a new one after a change of "
+        "rules or players",
+        metavar="DIR",
+    )
+
+
 # What they share
 
 
@@ -188,9 +200,12 @@ def seats_from(arguments: Namespace) -> list[int | None]:
 
 
 def crew_from(arguments: Namespace) -> Crew:
+    from pathlib import Path
+
     from tablewright.lab.crew import Crew
 
-    return Crew(arguments.workers, arguments.cluster)
+    keep = getattr(arguments, "keep", None)
+    return Crew(arguments.workers, arguments.cluster, Path(keep) if keep else None)
 
 
 def write_page(path: Path, text: str) -> None:

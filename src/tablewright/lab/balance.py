@@ -36,8 +36,9 @@ def targets_of(game: Game, name: str, pack: str | None, seed: int) -> list[Targe
     path = game.folder / FILE
     if not path.is_file():
         raise SetupError(f"{game.title} promises nothing that could be measured: it has no {FILE}")
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["target"]
-    return [target_from(name, entry, pack, seed) for entry in entries]
+    read = tomllib.loads(path.read_text(encoding="utf-8"))
+    usual = {"players": read.get("players", "steady")}
+    return [target_from(name, {**usual, **entry}, pack, seed) for entry in read["target"]]
 
 
 def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
@@ -48,8 +49,8 @@ def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -
 
 
 def order_for(name: str, entry: dict[str, Any], pack: str | None, seed: int, steer: tuple[str, ...]) -> Order:
-    players, seats, options = entry.get("players", "steady"), entry.get("seats"), entry.get("options", {})
-    return ordered(name, players, seats, options, pack, seed, steer, False)
+    seats, options = entry.get("seats"), entry.get("options", {})
+    return ordered(name, entry["players"], seats, options, pack, seed, steer, False)
 
 
 def measure(targets: list[Target], games: int, crew: Crew, advance: Advance | None = None) -> list[Rate]:
@@ -90,7 +91,7 @@ def page(
         f"<!-- Made by `{command}`; measure again, do not edit. -->",
         "",
         f"What the rulebook promises{f' ({clause})' if clause else ''}, and what was measured.",
-        "The steady player follows the game's rule of thumb; the random one takes any option.",
+        "The steady player follows the game's rule of thumb; mcts looks ahead; the random one takes any option.",
         f"Played with the pack `{version}`; the interval holds with 95 % confidence.",
         "",
         "| what | played by | games | promised | measured | 95 % interval | kept |",

@@ -9,6 +9,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any, Final
 
 from tablewright.lab.order import Order
@@ -40,7 +41,8 @@ def sole(parts: Iterable[Part]) -> Iterator[tuple[Order, Piece]]:
 class Crew:
     """Workers that stay for several orders; leave with `close`, or use `with`."""
 
-    def __init__(self, workers: int | None = None, cluster: str = "") -> None:
+    def __init__(self, workers: int | None = None, cluster: str = "", keep: Path | None = None) -> None:
+        self.keep = keep  # where finished games are kept, so that the next run goes on from there
         self.workers = workers or os.cpu_count() or 1
         self.cluster = cluster
         self.pool: ProcessPoolExecutor | None = None

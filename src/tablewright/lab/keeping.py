@@ -12,7 +12,7 @@ from typing import Any
 from tablewright.build_info import VERSION
 from tablewright.lab.crew import LabError
 from tablewright.lab.order import Order, as_json, from_json, game_of, laid_out
-from tablewright.lab.playing import Piece
+from tablewright.lab.playing import Piece, Row
 
 ORDER = "order.json"
 NAMES = ("games", "seen", "choices", "clauses", "decisions")
@@ -58,6 +58,11 @@ class Shelf:
         for name, table in reversed(list(tables(order, piece).items())):
             path = self.parts / f"{name}-{piece.start:09}-{piece.stop:09}.parquet"
             write_whole(path, parquet(table))
+
+    def rows(self) -> list[Row]:
+        """The lines of all games that are there."""
+        read = arrow().parquet.read_table
+        return [row for path in sorted(self.parts.glob("games-*.parquet")) for row in read(path).to_pylist()]
 
     def gather(self, order: Order, games: int) -> None:
         """All pieces up to this many games as one file each."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablewright.lab.crew import Crew, Part, pieces
 from tablewright.lab.keeping import Shelf
-from tablewright.lab.order import Order
+from tablewright.lab.order import Order, pack_of
 from tablewright.lab.playing import Row
 
 Advance = Callable[[int], None]
@@ -41,20 +41,43 @@ def missing(part: Part, done: dict[int, int]) -> list[Part]:
 
 
 def rows_of(order: Order, start: int, stop: int, crew: Crew, advance: Advance | None = None) -> list[Row]:
-    """Games of an order, straight into memory, in their own order."""
+    """Games of an order in their own order; where the crew keeps what it plays, only those that are not there yet
+    are played."""
+    advance = advance or unseen
+    shelf = shelf_for(order, crew.keep) if crew.keep is not None else None
+    left = pieces(order, start, stop)
+    if shelf is not None:
+        done = shelf.done()
+        left = [part for piece in left for part in missing(piece, done)]
+    advance(stop - start - sum(last - first for _, first, last in left))
     rows: list[Row] = []
-    for _, piece in crew.play(pieces(order, start, stop)):
+    for _, piece in crew.play(left):
         rows += piece.games
-        if advance is not None:
-            advance(piece.stop - piece.start)
+        if shelf is not None:
+            shelf.keep(order, piece)
+        advance(piece.stop - piece.start)
+    if shelf is not None:
+        rows = [row for row in shelf.rows() if start <= row["game"] < stop]
     return sorted(rows, key=lambda row: int(row["game"]))
+
+
+def shelf_for(order: Order, folder: Path) -> Shelf:
+    """The place of an order among others, with these cards: games with other cards lie elsewhere."""
+    pack = pack_of(order.game, order.folder, order.pack)
+    shelf = Shelf(folder / f"{order.game}-{getattr(pack, 'version', 'own')}" / order.mark)
+    shelf.open(order)
+    return shelf
+
+
+def unseen(games: int) -> None:
+    """Progress that nobody looks at."""
 
 
 @contextmanager
 def progress(what: str, total: int, done: int = 0) -> Iterator[Advance]:
     """A bar with rate and time left, where somebody can see it."""
     if not sys.stderr.isatty():
-        yield lambda n: None
+        yield unseen
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
