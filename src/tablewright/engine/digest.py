@@ -14,6 +14,7 @@ PLAIN = frozenset({type(None), bool, int, str, float, bytes})
 ENGINE_ONLY = frozenset(
     {
         "origin",
+        "onward",
         "options",
         "refused",
         "asked",
@@ -27,6 +28,8 @@ ENGINE_ONLY = frozenset(
         "sources",
     }
 )
+
+NOTHING_BESIDE: frozenset[str] = frozenset()
 
 
 class Lasting:
@@ -60,8 +63,11 @@ def parts(thing: Any) -> Any:
     names = fields(thing)
     if not names and hasattr(thing, "__iter__"):
         return [type(thing).__name__, *(parts(inner) for inner in thing)]
+    beside: frozenset[str] = getattr(thing, "BESIDE", NOTHING_BESIDE)  # worked out from other fields
     if isinstance(thing, (Table, Lane, Fate, Pile)):
-        names = [name for name in names if name not in ENGINE_ONLY]
+        beside |= ENGINE_ONLY
+    if beside:
+        names = [name for name in names if name not in beside]
     return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]
 
 

@@ -47,6 +47,8 @@ def holds(table: Table, condition: Condition | None) -> bool:
     test = condition[0]
     if test is AT_LEAST:  # what most cards ask, without a call in between
         return at_least(table, condition[1], condition[2])
+    if test is BOTH:
+        return both(table, condition[1], condition[2])
     n = len(condition)
     if n == 1:
         return bool(condition[0](table))
@@ -74,6 +76,9 @@ def exactly(table: Table, reader: Reader, n: Amount) -> bool:
 
 def both(table: Table, one: Condition, other: Condition) -> bool:
     return holds(table, one) and holds(table, other)
+
+
+BOTH: Final[Any] = both
 
 
 def either(table: Table, one: Condition, other: Condition) -> bool:

@@ -158,6 +158,7 @@ class Table:
         self.fate = NO_FATE
         self.seats = 1
         self.steps: list[Move] = NO_MOVES if blank else []
+        self.onward: Move = BOTTOM  # what is done before all other steps; between two questions nothing is
         self.asking: Move = ()
         self.options: list[Move] = NO_MOVES if blank else []
         self.refused: list[tuple[Move, str]] | None = None
@@ -190,6 +191,10 @@ class Table:
     def do_move(self, move: Move) -> None:
         """Do a move that is already made: one line of a card's effect."""
         self.steps.append(move)
+
+    def do_first(self, move: Move) -> None:
+        """Do this right after this step, before all that it said to `do`."""
+        self.onward = move
 
     def offer(
         self, step: Step, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, unless: str = ""
@@ -339,17 +344,22 @@ class Table:
         """Do steps until a question is open or the game is over; `first`, if given, comes before all others."""
         self.aside = NO_ASIDE
         self.asked = False
-        move = first
+        self.onward = BOTTOM if first is None else first
         while not self.over:
             steps = self.steps
-            if move is None:
-                if not steps or steps[-1] is BOTTOM:
-                    if self.has_open_lane():
-                        return
-                    continue
+            move = self.onward
+            if move is not BOTTOM:
+                self.onward = BOTTOM
+            elif steps:
                 move = steps.pop()
+            if move is BOTTOM:
+                if steps:
+                    steps.append(BOTTOM)
+                if self.has_open_lane():
+                    return
+                continue
             mark: i64 = len(steps)
-            before = self.copy() if self.debug else None
+            before = self.copy() if self.debug else self
             call(self, move)
             if len(steps) > mark + 1:
                 turn_round(steps, mark)
@@ -358,11 +368,10 @@ class Table:
                 self.asking = move
                 if not self.options:
                     raise Stuck(self.plight("asks a question without options"))
-                if before is not None:
+                if self.debug:
                     self.prove_question(mark, before)
                 if self.lanes is None or not self.another_lane():
                     return
-            move = None
 
     def has_open_lane(self) -> bool:
         """Nothing is left to do here: turn to the next seat that decides at the same time, if there is one."""

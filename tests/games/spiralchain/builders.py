@@ -12,9 +12,9 @@ from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.spiralchain import forces, foreverot, rounds, terms
-from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD
+from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD, purse_of
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table
+from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table, changed
 from tablewright.games.spiralchain.verbs import VOCABULARY
 from tablewright.testing import choose, rest
 
@@ -81,17 +81,20 @@ def chain(
             table.content.role_of[name] for name in ((mine,) if isinstance(mine, str) else mine) if name
         )
         hold_cards(table, seat, relics, quests, prophecies, madness)
+        hero.purse = purse_of(hero.has, len(hero.relics))
     for name, n in (reserves or {}).items():
         table.reserves[table.content.world_of[name]] = n
     for name, n in (deployed or {}).items():
         table.deployed[table.content.world_of[name]] = n
     table.afield = sum(table.reserves) + sum(table.deployed)
+    for world in range(len(table.reserves)):
+        table.camp(world)
     for name, n in (destroyed or {}).items():
-        table.destroyed[table.content.world_of[name]] = n
+        table.destroyed = changed(table.destroyed, table.content.world_of[name], n)
     for name in lost:
         table.lost |= 1 << table.content.world_of[name]
         table.lost_count += 1
-    table.stacks = [tuple(rot(table, name) for name in stack) for stack in stacks]
+    table.stacks = tuple(tuple(rot(table, name) for name in stack) for stack in stacks)
     table.left = left
     if event:
         table.event = next(card.index for card in table.content.events if card.id == event)
@@ -107,8 +110,9 @@ def chain(
 
 def strip(table: Table, seats: int) -> None:
     """Nothing on the boards, nothing in the play areas, the decks whole."""
-    table.board = [OPEN] * LOCATIONS
-    table.destroyed = [0] * len(table.destroyed)
+    for location in range(LOCATIONS):
+        table.put(location, OPEN)
+    table.destroyed = (0,) * len(table.destroyed)
     table.reserves = [0] * len(table.reserves)
     table.deployed = [0] * len(table.deployed)
     table.lost = table.lost_count = table.gates = table.events_due = 0
@@ -181,10 +185,10 @@ def put(table: Table, name: str, token: str) -> None:
     """Put a token on a location; a Named Warlord comes with its card."""
     location = table.content.location_of[name]
     if token == "ruin":
-        table.board[location] = RUIN
+        table.put(location, RUIN)
         return
     index = table.content.enemy_of[token]
-    table.board[location] = index
+    table.put(location, index)
     if index in table.obliviates.unseen:
         table.obliviates.take(index)
     enemy = table.content.enemies[index]

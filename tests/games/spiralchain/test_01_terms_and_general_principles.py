@@ -24,7 +24,7 @@ def test_1_1_adjacent_worlds_differ_by_one_lost_or_not() -> None:
     table = chain(lost=["arctos"])
     assert terms.is_adjacent(4, 5)
     assert not terms.is_adjacent(4, 6)
-    assert terms.worlds_for(table, "adjacent") == [3]
+    assert terms.worlds_for(table, "adjacent") == (3,)
 
 
 def test_1_2_above_and_below_follow_the_verge_indicator() -> None:
@@ -39,7 +39,7 @@ def test_1_2_above_and_below_follow_the_verge_indicator() -> None:
 
 def test_1_3_your_world_is_that_of_your_player_pawn() -> None:
     table = chain(at=["core", "onus", "onus", "onus"], reserves={"murrod": 2})
-    assert terms.worlds_for(table, "your_world") == [2]
+    assert terms.worlds_for(table, "your_world") == (2,)
 
 
 def test_1_4_what_is_spent_returns_to_the_supply() -> None:
@@ -100,7 +100,7 @@ def test_1_12_a_location_is_blocked_by_a_token_never_by_pawns() -> None:
 def test_1_13_five_locations_in_a_ring_on_each_world_but_nur() -> None:
     table = chain()
     assert all(len(terms.open_spots(table, world)) == 5 for world in range(2, 9))
-    assert terms.open_spots(table, 1) == []
+    assert terms.open_spots(table, 1) == ()
 
 
 def test_1_14_other_rolls_succeed_on_6_to_8() -> None:
@@ -142,7 +142,7 @@ def test_1_20_scrap_stands_in_for_ruins_and_nothing_else() -> None:
     table = chain()
     assert (table.content.ruins, table.content.scrap) == (21, 15)
     for location in range(10, 45):
-        table.board[location] = -2
+        table.put(location, -2)
     scene = GAME.scene(table, 0)
     assert offered(table, "confront_ruin") == []
     assert any("supply-scrap" in str(area) for area in scene.areas)

@@ -98,7 +98,7 @@ def test_17_4_17_5_ruins_never_run_out_and_nobody_has_a_limit() -> None:
     table = chain()
     for location in range(10, 44):
         if location % 5:
-            table.board[location] = -2
+            table.put(location, -2)
     do(table, placing.lay_ruin, 44)
     assert table.board[44] in (-2, -1)
     table = chain(has=[{"blue": 25}])

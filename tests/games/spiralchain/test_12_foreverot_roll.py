@@ -122,7 +122,7 @@ def test_12_22_each_step_sees_the_board_as_it_is() -> None:
 def test_12_24_choices_are_the_first_players() -> None:
     table = chain(current=2)
     stack(table, "foreverot", "ruin_a_location_on_two_worlds")
-    table.board[20] = table.content.enemy_of["ob1"]
+    table.put(20, table.content.enemy_of["ob1"])
     foreverot_roll(table, 1)
     assert (asked(table), table.seat) == ("choose_ruined", 0)
 

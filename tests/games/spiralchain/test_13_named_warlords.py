@@ -71,6 +71,6 @@ def test_R14_one_that_is_gone_is_passed_over() -> None:
     table = chain(board={"war_drum_ring": "spear_clan"})
     put(table, "town_hall", "director_halloran_voss")
     foreverot_roll(table, 5)
-    table.board[table.content.location_of["war_drum_ring"]] = -1
+    table.put(table.content.location_of["war_drum_ring"], -1)
     choose(table, "call_up", "director_halloran_voss")
     assert asked(table) == "take_action"

@@ -72,7 +72,7 @@ def test_16_9_chaos_each_time() -> None:
 def test_16_10_distances_stay_and_deploy_skips() -> None:
     table = chain(lost=["arctos"])
     assert gates.gate_cost(table, 0, 6) == 2
-    assert pawns.next_world(table, 4, 1) == 6
+    assert pawns.next_world(table.lost, 4, 1) == 6
 
 
 def test_16_12_25_7_all_seven_gone_is_not_the_end() -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.games.spiralchain.builders import chain
 
 from tablewright.games.spiralchain import paying
+from tablewright.games.spiralchain.cards import purse_of
 from tablewright.games.spiralchain.table import Bill
 from tablewright.games.spiralchain.verbs import read_cost
 
@@ -29,6 +30,7 @@ def test_6_2_what_can_be_paid_has_a_way_to_pay_it(words: str) -> None:
     for _ in range(150):
         hero.has[:8] = [luck.choice((0, 0, 1, 1, 2, 3)) for _ in range(8)]
         hero.relics = luck.choice(((), one))
+        hero.purse = purse_of(hero.has, len(hero.relics))
 
         # WHEN the cost is changed in every way that cards know
         swap, forge = luck.choice((-1, -1, 0, 2)), luck.random() < 0.3
@@ -49,5 +51,6 @@ def test_3_8_a_price_is_refused_exactly_if_there_is_no_way_to_pay_it(words: str)
     cost, luck = read_cost(words), random.Random(words)
     for _ in range(100):
         table.heroes[0].has[:8] = [luck.choice((0, 0, 0, 1, 2)) for _ in range(8)]
+        table.heroes[0].purse = purse_of(table.heroes[0].has)
         ways = paying.payments(table, 0, paying.plain_bill(cost))
         assert paying.cannot_spend(table, cost) == ("" if ways else "SF-3.8")

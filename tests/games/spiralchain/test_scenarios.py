@@ -82,7 +82,7 @@ def test_s03_eight_players_empty_a_deck() -> None:
     while table.round == 0:
         table.choose(0)
     for location in terms.enemies_on(table, 3):
-        table.board[location] = -1
+        table.put(location, -1)
     if where(table) == "depal":
         table.ask_again()
         assert refusal(table, "engage", "stage_of_echoes") == "SF-5.11"

@@ -37,7 +37,8 @@ def lose_alliance(table: Table, n: int) -> None:
 def pay_alliance(table: Table, n: int) -> None:
     """SF-14.2, SF-14.6, SF-1.4: any player's action may spend what is common to all."""
     table.alliance -= n
-    table.tell("SF-14.2", "{0} Alliance is spent; {1} left.", n, table.alliance)
+    if table.log is not None:
+        table.tell("SF-14.2", "{0} Alliance is spent; {1} left.", n, table.alliance)
 
 
 def cannot_pay_alliance(table: Table, n: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -74,6 +75,21 @@ LOCATIONS: Final = 45
 
 NO_CALL: Final[Move] = ()
 
+# A purse is what costs are paid with in one number: eight bits for each colour of Energy and for Bindmetal. The
+# uppermost of the eight is free, so that all five can be compared with a cost at once.
+PURSE_BITS: Final = 8
+ONE_METAL: Final[i64] = 1 << (BINDMETAL * PURSE_BITS)
+SPARE_BITS: Final[i64] = 0x8080808080
+ENERGY_BITS: Final[i64] = ONE_METAL - 1
+
+
+def purse_of(counts: Sequence[int], relics: int = 0) -> int:
+    """SF-24.15: Energy by colour, Bindmetal, and Relics, which count as such."""
+    purse = relics * ONE_METAL
+    for kind in range(BINDMETAL + 1):
+        purse += counts[kind] << (kind * PURSE_BITS)
+    return purse
+
 
 class Cost:
     """Something to be paid in full: things of a kind, and things that may be of several kinds."""
@@ -86,16 +102,16 @@ class Cost:
         self.different = different  # so many Energy of different colours
         self.total = len(units) + same + different
         need = [0] * 8
-        self.any = 0
-        self.is_plain = same == 0 and different == 0
+        self.any = units.count(PAY_ANY)
+        self.either: i64 = units.count(PAY_EITHER)
+        self.re_rolls: i64 = units.count(PAY_RE_ROLL)
+        self.is_counted = same == 0 and different == 0  # numbers tell whether it can be paid
+        self.is_plain = self.is_counted and self.either == 0 and self.re_rolls == 0
         for unit in units:
             if unit < 8:
                 need[unit] += 1
-            elif unit == PAY_ANY:
-                self.any += 1
-            else:
-                self.is_plain = False
         self.need = tuple(need)
+        self.purse: i64 = purse_of(need)
         self.blue: i64 = need[BLUE]
         self.black: i64 = need[BLACK]
         self.red: i64 = need[RED]
@@ -220,6 +236,7 @@ class Card:
         self.b: i64 = 0
         self.removal = ""  # of a Madness Card: the right box
         self.using = NO_CALL  # a Special Action, a Quest, a Relic
+        self.using_freely = NO_CALL
 
 
 class Content:

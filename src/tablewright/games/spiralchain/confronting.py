@@ -50,7 +50,7 @@ def discount(table: Table, seat: i64, enemy: Enemy) -> i64:
     """SF-6.18, SF-6.19, SF-R16: each matching icon leaves out a resource of a Warlord's cost; some cards do too."""
     mods = table.heroes[seat].mods
     less: i64 = 0
-    if table.rules.warlord_skill == "discount":
+    if enemy.skill >= 0 and table.rules.warlord_skill == "discount":
         less = tokens.skill_of(table, seat, enemy.skill)
     if mods.less_named > 0 and enemy.is_named:
         less += mods.less_named
@@ -85,12 +85,12 @@ def rolls_needed(table: Table, seat: i64, dice_icons: i64, skill: i64) -> i64:
 
 def offer_confrontations(table: Table, world: i64) -> None:
     """SF-6.3, SF-6.7, SF-6.8: Obliviates and Warlords on your world, outnumbered or not."""
+    enemies = table.warlord_spots | table.obliviate_spots
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token = table.board[location]
-        if token >= 0:
-            enemy = table.content.enemies[token]
+        if (enemies >> location) & 1:
+            enemy = table.content.enemies[table.board[location]]
             table.offer_move(enemy.confronting, cannot_confront(table, enemy))
-        elif token == RUIN and table.refused is not None:
+        elif table.refused is not None and table.board[location] == RUIN:
             table.offer(confront_ruin, table.content.location(location).id, unless="SF-1.6")
 
 
@@ -158,7 +158,7 @@ def begin(table: Table, enemy: Enemy) -> None:
     """SF-6.24, SF-R63: cost and number of rolls are fixed now."""
     seat = table.you
     table.foe = terms.location_of(table, enemy.index)
-    table.tally[CONFRONTS] += 1
+    table.count(CONFRONTS)
     table.bill = bill_for_enemy(table, seat, enemy)
     table.tries = rolls_needed(table, seat, enemy.dice, enemy.skill) if enemy.dice > 0 else 0
     table.tell("SF-6.3", "Seat {0} confronts {1}.", seat + 1, enemy.name)
@@ -174,7 +174,7 @@ def confront_rot(table: Table, stack: int) -> None:
     token = table.stacks[stack][-1]
     rot = table.content.rots[token]
     table.foe = LOCATIONS + stack
-    table.tally[CONFRONTS] += 1
+    table.count(CONFRONTS)
     table.bill = bill_for_rot(table, seat, token)
     table.tries = rolls_needed(table, seat, rot.dice, rot.skill) if rot.dice > 0 else 0
     table.tell("SF-6.10", "Seat {0} confronts {1}.", seat + 1, rot.name)
@@ -259,7 +259,7 @@ def confront_near(table: Table) -> None:
 
 def cannot_confront_near(table: Table) -> str:
     """SF-6.2: one that can be paid for."""
-    return "" if payable(table, "adjacent") else "SF-6.2"
+    return "" if is_any_payable(table, "adjacent") else "SF-6.2"
 
 
 def payable(table: Table, where: str) -> tuple[str, ...]:
@@ -270,6 +270,15 @@ def payable(table: Table, where: str) -> tuple[str, ...]:
             if is_enemy_payable(table, table.you, enemy):
                 found.append(enemy.id)
     return tuple(found)
+
+
+def is_any_payable(table: Table, where: str) -> bool:
+    """Whether there is any of them."""
+    for world in terms.worlds_for(table, where):
+        for location in terms.enemies_on(table, world, OBLIVIATE):
+            if is_enemy_payable(table, table.you, table.content.enemies[table.board[location]]):
+                return True
+    return False
 
 
 def confront_this(table: Table, name: str) -> None:
@@ -286,7 +295,7 @@ def confront_daring(table: Table, bonus: int) -> None:
 
 def cannot_confront_daring(table: Table, bonus: int) -> str:
     """SF-6.2: one that can be paid for."""
-    return "" if payable(table, "your_world") else "SF-6.2"
+    return "" if is_any_payable(table, "your_world") else "SF-6.2"
 
 
 def confront_boldly(table: Table, name: str) -> None:

@@ -508,6 +508,8 @@ def keep_ready(content: Content) -> None:
     ):
         for card in cards:
             card.using = (use, card.id)
+    for card in content.roles:
+        card.using_freely = (roles.free_use, card.id)
 
 
 def gives(effect: Effect) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ def set_time(table: Table, time: str) -> None:
 def flip_time(table: Table) -> None:
     """SF-22.4: by step 5 or by an effect."""
     table.night = not table.night
-    table.tell("SF-22.4", "It turns to {0}.", "Night" if table.night else "Day")
+    if table.log is not None:
+        table.tell("SF-22.4", "It turns to {0}.", "Night" if table.night else "Day")
     if not table.night:
         forces.fire(table, force.TURNED_TO_DAY)
 

@@ -84,7 +84,8 @@ def special_re_roll(table: Table, seat: int, kind: int) -> None:
 def roll_foreverot(table: Table) -> None:
     """SF-12.1: the First Player rolls one die for all five steps."""
     table.foreverot = table.roll(ROLL, SIDES)
-    table.tell("SF-12.1", "The Foreverot Roll is {0}.", table.foreverot, how="roll")
+    if table.log is not None:
+        table.tell("SF-12.1", "The Foreverot Roll is {0}.", table.foreverot, how="roll")
 
 
 def set_result(table: Table, n: int) -> None:

@@ -8,17 +8,18 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import force, forces, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE, WARLORD
-from tablewright.games.spiralchain.table import OPEN, Table, without
+from tablewright.games.spiralchain.table import OPEN, Table, place_of, without
 
 
 def discard_at(table: Table, location: i64) -> None:
     """SF-6.6, SF-6.9, SF-7.2, SF-15.9, SF-R13: an Obliviate goes to its discard pile and an Event advances, a
     Warlord and its card to the box."""
     token = table.board[location]
-    table.board[location] = OPEN
+    table.put(location, OPEN)
     enemy = table.content.enemies[token]
     table.cleared = terms.world_of(location)
-    table.tell("SF-15.9", "{0} is discarded.", enemy.name)
+    if table.log is not None:
+        table.tell("SF-15.9", "{0} is discarded.", enemy.name)
     if enemy.kind == OBLIVIATE:
         table.obliviate_discard += (token,)
         table.events_due += 1
@@ -31,7 +32,7 @@ def discard_at(table: Table, location: i64) -> None:
 
 def drop_card(table: Table, token: i64) -> None:
     """SF-6.9: its Warlord Card leaves play with it."""
-    if token in table.warlord_cards:
+    if place_of(table.warlord_cards, token) >= 0:
         table.warlord_cards = without(table.warlord_cards, token)
 
 
@@ -49,10 +50,10 @@ def kind_of(word: str) -> int:
     return OBLIVIATE if word == "obliviate" else -1
 
 
-def worlds_meant(table: Table, where: str) -> list[int]:
+def worlds_meant(table: Table, where: str) -> tuple[int, ...]:
     """Those that a text speaks of; "there" is where Influence was just deployed."""
     if where == "there":
-        return [table.target] if terms.is_face_up(table, table.target) else []
+        return (table.target,) if terms.is_face_up(table, table.target) else ()
     return terms.worlds_for(table, where)
 
 
@@ -65,13 +66,21 @@ def enemies_for(table: Table, what: str, where: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def is_enemy_meant(table: Table, what: str, where: str) -> bool:
+    """Whether there is any of them."""
+    for world in worlds_meant(table, where):
+        if terms.spots_with(table, world, kind_of(what)):
+            return True
+    return False
+
+
 def discard_enemy(table: Table, what: str, where: str) -> None:
     """SF-1.17: an enemy of your choice is discarded without cost or roll."""
     table.do(terms.pick, discard_named, enemies_for(table, what, where), table.you, "SF-1.17")
 
 
 def cannot_discard_enemy(table: Table, what: str, where: str) -> str:
-    return "" if enemies_for(table, what, where) else "SF-3.8"
+    return "" if is_enemy_meant(table, what, where) else "SF-3.8"
 
 
 def discard_named(table: Table, name: str) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from tablewright.engine.table import Step
 from tablewright.games.spiralchain import dice, discarding, force, forces, prophecies, terms
 from tablewright.games.spiralchain.cards import SPOTS
 from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table, changed
@@ -14,10 +17,10 @@ def offer_rouse(table: Table, world: i64) -> None:
     clause = cannot_rouse(table, world)
     if clause and table.refused is None:
         return
+    enemies = table.warlord_spots | table.obliviate_spots
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token = table.board[location]
-        if token >= 0:
-            table.offer_move(table.content.enemies[token].rousing, clause)
+        if (enemies >> location) & 1:
+            table.offer_move(table.content.enemies[table.board[location]].rousing, clause)
 
 
 def cannot_rouse(table: Table, world: i64) -> str:
@@ -30,14 +33,14 @@ def cannot_rouse(table: Table, world: i64) -> str:
 def rouse(table: Table, name: str) -> None:
     """SF-7.1, SF-7.5, SF-6.8: choose an enemy, then roll; Skill Icons do not matter, Re-Rolls do."""
     table.actions -= 1
-    table.tally[ROUSES] += 1
+    table.count(ROUSES)
     seat = table.you
     token = table.content.enemy_of[name]
     if table.log is not None:
         foe = table.content.enemies[token].name
         table.tell("SF-7.1", "Seat {0} rouses a Dragon against {1}.", seat + 1, foe)
     dice.throw(table, seat, ROUSE_ROLL, 0, table.heroes[seat].mods.rouse_on)
-    table.do(answer_rouse, token, seat, table.heroes[seat].world)
+    table.do(ANSWER_ROUSE, token, seat, table.heroes[seat].world)
 
 
 def answer_rouse(table: Table, token: int, seat: int, world: int) -> None:
@@ -73,8 +76,9 @@ def fall(table: Table) -> None:
     world = table.falling
     if world >= 0:
         table.destroyed = changed(table.destroyed, world, table.destroyed[world] + 1)
-        table.tally[DRAGONS_LOST] += 1
-        table.tell("SF-7.3", "A Dragon on {0} is Destroyed.", table.content.worlds[world].name)
+        table.count(DRAGONS_LOST)
+        if table.log is not None:
+            table.tell("SF-7.3", "A Dragon on {0} is Destroyed.", table.content.worlds[world].name)
     table.falling = -1
     table.fall_by_rouse = False
 
@@ -82,7 +86,7 @@ def fall(table: Table) -> None:
 def destroy_dragon(table: Table, where: str) -> None:
     """SF-R50: one on each world that the text means."""
     for world in terms.worlds_for(table, where):
-        table.do(fell_dragon, world)
+        table.do(FELL_DRAGON, world)
 
 
 def cannot_destroy_dragon(table: Table, where: str) -> str:
@@ -114,3 +118,7 @@ def cannot_restore_dragon(table: Table, where: str) -> str:
 def is_own_rouse(table: Table) -> bool:
     """Whether a Dragon is about to fall because your Rouse failed."""
     return table.fall_by_rouse and table.roller == table.you and table.why == ROUSE_ROLL
+
+
+ANSWER_ROUSE: Final[Step] = answer_rouse
+FELL_DRAGON: Final[Step] = fell_dragon

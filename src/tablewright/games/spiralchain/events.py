@@ -15,7 +15,7 @@ def settle_events(table: Table) -> None:
     caused them; what they cause themselves waits at the end of the queue."""
     if table.events_due > 0:
         table.events_due -= 1
-        table.do(advance_event)
+        table.do_move(ADVANCE)
         table.do_move(SETTLE)
 
 
@@ -109,4 +109,5 @@ def bring_event_back(table: Table, name: str) -> None:
     table.tell("SF-18.8", "{0} returns to the Event Deck.", table.content.events[event].name)
 
 
+ADVANCE: Final[Move] = (advance_event,)
 SETTLE: Final[Move] = (settle_events,)

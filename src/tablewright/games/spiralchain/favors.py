@@ -88,7 +88,7 @@ def play_faction(table: Table, name: str) -> None:
     seat = table.you
     if not is_free(table, seat, card):
         if card.deploys:
-            table.heroes[seat].has[INFLUENCE] -= 1
+            table.heroes[seat].add(INFLUENCE, -1)
             table.paid_influence = True
         else:
             supply.put_back(table, seat, INFLUENCE, 1)

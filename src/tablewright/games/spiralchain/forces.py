@@ -70,6 +70,9 @@ def mods_of(table: Table, hero: Hero) -> Mods:
         mods.skills = table.content.roles[hero.roles[0]].icons
     elif hero.roles:
         mods.skills = skills_of(table, hero)
+    for role in hero.roles:
+        if table.content.roles[role].free is not None:
+            mods.free_roles += (role,)
     for force in forces_of(table, hero):
         mods.triggers |= force.triggers
         for modifier in force.modifiers:

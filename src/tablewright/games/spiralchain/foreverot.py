@@ -56,11 +56,11 @@ def may_change(table: Table) -> bool:
     return False
 
 
-def waits_for_events(table: Table, step: Step) -> bool:
+def waits_for_events(table: Table, step: Move) -> bool:
     """SF-R35: Events that are due come before the next step."""
     if table.events_due > 0:
         table.do_move(events.SETTLE)
-        table.do(step)
+        table.do_move(step)
         return True
     return False
 
@@ -82,7 +82,7 @@ def discard_at_night(table: Table) -> None:
         n -= hero.mods.night_less
     if n > 0:
         table.tell("SF-12.5", "Night falls: the players discard {0}.", n)
-        table.do(night_discard, n)
+        table.do(NIGHT_DISCARD, n)
 
 
 def night_discard(table: Table, n: int) -> None:
@@ -93,13 +93,12 @@ def night_discard(table: Table, n: int) -> None:
         discard_everything(table)
         return
     table.ask(table.group(), "SF-12.6")
-    give: Step = give_to_night
     for seat in range(table.seats):
         hero = table.heroes[seat]
         has = hero.has
         for kind in range(HELD):
             if has[kind] > 0:
-                table.offer_move((give, seat, kind, n))
+                table.offer_move((GIVE_TO_NIGHT, seat, kind, n))
         for relic in hero.relics:
             table.offer(give_relic_to_night, seat, relic, n)
 
@@ -139,7 +138,7 @@ def give_relic_to_night(table: Table, seat: int, relic: int, n: int) -> None:
 
 def night_discard_more(table: Table, n: int) -> None:
     if n > 1:
-        table.do(night_discard, n - 1)
+        table.do(NIGHT_DISCARD, n - 1)
 
 
 # Step 2
@@ -175,10 +174,11 @@ def reveal(table: Table) -> None:
 def turn_up(table: Table) -> None:
     table.news += 1
     table.left -= 1
-    table.tally[REVEALS] += 1
+    table.count(REVEALS)
     table.revealed = table.deck.draw(table.fate)
     card = table.content.foreverot[table.revealed]
-    table.tell("SF-12.8", "Foreverot: {0}.", card.name, how="story")
+    if table.log is not None:
+        table.tell("SF-12.8", "Foreverot: {0}.", card.name, how="story")
     if table.watching & force.FOREVEROT_REVEALED:
         table.do(prophecies.window, force.FOREVEROT_REVEALED, 0)
 
@@ -200,7 +200,7 @@ def carry_out(table: Table) -> None:
 def chain_corrodes(table: Table) -> None:
     """SF-12.10–12.14, SF-12.22, SF-16.2, SF-16.9: the world of that number: a lost one does its Chaos Effect, one
     without Dragons is lost, any other loses a Dragon; only one of these, and nothing on Nur."""
-    if waits_for_events(table, chain_corrodes):
+    if waits_for_events(table, CHAIN_CORRODES):
         return
     table.roll_step = 3
     world = table.foreverot
@@ -223,7 +223,7 @@ def chain_corrodes(table: Table) -> None:
 
 def warlords_advance(table: Table) -> None:
     """SF-12.15, SF-12.16, SF-12.22: every Warlord in play with that Action Number activates."""
-    if waits_for_events(table, warlords_advance):
+    if waits_for_events(table, WARLORDS_ADVANCE):
         return
     table.roll_step = 4
     called = warlords.warlords_with(table, table.foreverot)
@@ -233,7 +233,7 @@ def warlords_advance(table: Table) -> None:
 
 def time_runs_out(table: Table) -> None:
     """SF-12.20, SF-12.21, SF-22.4: an even result flips the Time Token; then the round ends."""
-    if waits_for_events(table, time_runs_out):
+    if waits_for_events(table, TIME_RUNS_OUT):
         return
     table.roll_step = 5
     if table.foreverot % 2 == 0 and not table.time_held:
@@ -300,6 +300,8 @@ def raise_verge(table: Table) -> None:
         table.tell("SF-1.2", "The Verge rises.")
 
 
+NIGHT_DISCARD: Final[Step] = night_discard
+GIVE_TO_NIGHT: Final[Step] = give_to_night
 ROT_SPREADS: Final[Move] = (rot_spreads,)
 CHAIN_CORRODES: Final[Move] = (chain_corrodes,)
 WARLORDS_ADVANCE: Final[Move] = (warlords_advance,)

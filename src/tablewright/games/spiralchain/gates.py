@@ -6,33 +6,38 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, dice, force, forces, pawns, placing, terms
 from tablewright.games.spiralchain.cards import NUR, TOP_WORLD
+from tablewright.games.spiralchain.mods import Mods
 from tablewright.games.spiralchain.table import CHANGED_WORLDS, GATES, VERGE_ROLL, Table
 
 
 def offer_gates(table: Table) -> None:
     """SF-4.1: every other World Board."""
     seat = table.you
+    hero = table.heroes[seat]
+    mine = hero.world
     worlds = table.content.worlds
-    mine = table.heroes[seat].world
     if table.refused is None and (
-        table.heroes[seat].mods.no_gate or (table.alliance == 0 and not may_be_free(table, seat))
+        hero.mods.no_gate or (table.alliance == 0 and not may_be_free(table, hero.mods))
     ):
         return
     for world in range(NUR, TOP_WORLD + 1):
         if world != mine:
-            table.offer_move(worlds[world].gating, cannot_gate(table, seat, world))
+            table.offer_move(worlds[world].gating, cannot_gate(table, hero.mods, mine, world))
     if table.refused is not None:
         table.offer_move(worlds[mine].gating, "SF-4.1")
 
 
-def may_be_free(table: Table, seat: i64) -> bool:
-    return table.gates != 0 or table.free_gates > 0 or table.heroes[seat].mods.gate_adjacent == 0
+def may_be_free(table: Table, mods: Mods) -> bool:
+    return table.gates != 0 or table.free_gates > 0 or mods.gate_adjacent == 0
 
 
 def gate_cost(table: Table, seat: i64, world: i64) -> i64:
+    """SF-4.2: of a Gate to that world for this player."""
+    return cost_between(table, table.heroes[seat].mods, table.heroes[seat].world, world)
+
+
+def cost_between(table: Table, mods: Mods, mine: i64, world: i64) -> i64:
     """SF-4.2–4.4, SF-4.12, SF-16.10, SF-R60: 3 with Nur, 1 to an adjacent world, else 2, as cards change it."""
-    mine = table.heroes[seat].world
-    mods = table.heroes[seat].mods
     if table.free_gates > 0:
         return 0
     if mine == NUR or world == NUR:
@@ -62,13 +67,13 @@ def is_joined(table: Table, a: i64, b: i64) -> bool:
     return low > NUR
 
 
-def cannot_gate(table: Table, seat: i64, world: i64) -> str:
+def cannot_gate(table: Table, mods: Mods, mine: i64, world: i64) -> str:
     """SF-20.2: Madness may forbid it; SF-4.6, SF-16.7: not to a lost world; SF-4.5: not without the full cost."""
-    if table.heroes[seat].mods.no_gate:
+    if mods.no_gate:
         return "SF-20.2"
-    if terms.is_lost(table, world):
+    if (table.lost >> world) & 1:
         return "SF-4.6"
-    if table.alliance < gate_cost(table, seat, world):
+    if table.alliance < cost_between(table, mods, mine, world):
         return "SF-4.5"
     return ""
 
@@ -83,7 +88,7 @@ def go_by_gate(table: Table, seat: i64, world: i64) -> None:
     cost = gate_cost(table, seat, world)
     if table.free_gates > 0:
         table.free_gates -= 1
-    table.tally[GATES] += 1
+    table.count(GATES)
     if cost > 0:
         alliance.pay_alliance(table, cost)
     pawns.set_down(table, seat, world)
@@ -121,17 +126,17 @@ def pass_verge(table: Table, world: int) -> None:
 
 def travel(table: Table, where: str, how: str) -> None:
     """SF-4.11: move your pawn without a Gate action; a Verge roll only if the text says so."""
-    mine = table.heroes[table.you].world
-    worlds = tuple([world for world in terms.worlds_for(table, where) if world != mine])
+    worlds = terms.WORLDS_IN[others_meant(table, where)]
     table.do(terms.pick, travel_with_verge if how == "verge" else travel_to, worlds, table.you, "SF-4.11")
 
 
 def cannot_travel(table: Table, where: str, how: str) -> str:
-    mine = table.heroes[table.you].world
-    for world in terms.worlds_for(table, where):
-        if world != mine:
-            return ""
-    return "SF-4.6"
+    return "" if others_meant(table, where) else "SF-4.6"
+
+
+def others_meant(table: Table, where: str) -> i64:
+    """The worlds that a text means, but for your own, a bit for each."""
+    return terms.meant(table, where) & ~(1 << table.heroes[table.you].world)
 
 
 def travel_to(table: Table, world: int) -> None:
@@ -148,13 +153,14 @@ def travel_with_verge(table: Table, world: int) -> None:
 def gate_onward(table: Table) -> None:
     """SF-4.2: Gate to an adjacent world at normal cost and with its Verge roll, as part of another action."""
     seat = table.you
-    mine = table.heroes[seat].world
+    hero = table.heroes[seat]
+    mine = hero.world
     table.ask(seat, "SF-4.2")
     table.offer(terms.leave_off)
     for world in (mine - 1, mine + 1):
         if NUR <= world <= TOP_WORLD:
             name = table.content.worlds[world].id
-            table.offer(gate_free_of_action, name, unless=cannot_gate(table, seat, world))
+            table.offer(gate_free_of_action, name, unless=cannot_gate(table, hero.mods, mine, world))
 
 
 def gate_free_of_action(table: Table, name: str) -> None:

@@ -55,7 +55,7 @@ def cannot_engage(table: Table, place: Location, blocker: i64) -> str:
     if table.board[place.index] != OPEN and blocker == OPEN:
         return "SF-5.4"
     mods = table.heroes[table.you].mods
-    if table.used and table.used.count(place.index) >= (mods.card_uses if place.is_world_card else mods.uses):
+    if table.used and uses_of(table, place) >= (mods.card_uses if place.is_world_card else mods.uses):
         return "SF-5.6"
     if place.is_world_card:
         return "SF-5.11" if len(table.decks[place.world]) == 0 else ""
@@ -66,6 +66,15 @@ def cannot_engage(table: Table, place: Location, blocker: i64) -> str:
         if place.is_exchange and not has_any(table, place.gives):
             return "SF-17.3"
     return ""
+
+
+def uses_of(table: Table, place: Location) -> i64:
+    """SF-5.6: how often it was engaged this turn."""
+    n: i64 = 0
+    for location in table.used:
+        if location == place.index:
+            n += 1
+    return n
 
 
 def has_any(table: Table, kinds: tuple[int, ...]) -> bool:
@@ -89,7 +98,7 @@ def visit(table: Table, location: i64) -> None:
     """SF-5.6, SF-R29: each use counts, also those by cards."""
     place = table.content.location(location)
     table.used += (location,)
-    table.tally[ENGAGES] += 1
+    table.count(ENGAGES)
     table.engaged = location
     table.gave = 0
     if table.log is not None:

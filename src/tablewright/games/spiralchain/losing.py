@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, pawns, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS
-from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, changed, mix_in
+from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, changed, mix_in, place_of, without
 
 
 def lose_world(table: Table, world: i64) -> None:
@@ -16,7 +16,7 @@ def lose_world(table: Table, world: i64) -> None:
         return
     table.lost |= 1 << world
     table.lost_count += 1
-    table.tally[WORLDS_LOST] += 1
+    table.count(WORLDS_LOST)
     table.tell("SF-16.4", "{0} is lost.", table.content.worlds[world].name, how="story")
     clear(table, world)
     flee(table, world)
@@ -27,15 +27,15 @@ def clear(table: Table, world: i64) -> None:
     """SF-16.4, SF-16.11, SF-R12: tokens return to supply or box; that is no discarding, and no Event advances."""
     for location in range(world * SPOTS, world * SPOTS + SPOTS):
         token = table.board[location]
-        table.board[location] = OPEN
+        table.put(location, OPEN)
         if token >= 0:
             enemy = table.content.enemies[token]
             if enemy.kind == OBLIVIATE and enemy.world < 0:
                 mix_in(table.obliviates, token)
             else:
                 table.enemy_box += (token,)
-                if token in table.warlord_cards:
-                    table.warlord_cards = tuple([card for card in table.warlord_cards if card != token])
+                if place_of(table.warlord_cards, token) >= 0:
+                    table.warlord_cards = without(table.warlord_cards, token)
     table.destroyed = changed(table.destroyed, world, 0)
 
 
@@ -45,6 +45,8 @@ def flee(table: Table, world: i64) -> None:
     table.reserves[world] = 0
     table.deployed[NUR] += table.deployed[world]
     table.deployed[world] = 0
+    table.camp(world)
+    table.camp(NUR)
     for seat in terms.heroes_on(table, world):
         pawns.move_otherwise(table, seat, NUR)
 

@@ -49,6 +49,7 @@ class Mods:
         self.location_energy: i64 = 0
         self.exchange_any: i64 = 0
         self.skills: tuple[int, ...] = (0, 0, 0, 0)  # icons on Role Cards
+        self.free_roles: tuple[int, ...] = ()  # those that may be used without an action
         self.triggers: i64 = 0
 
 

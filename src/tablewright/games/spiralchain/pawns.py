@@ -35,24 +35,20 @@ def move_otherwise(table: Table, seat: i64, world: i64) -> None:
 
 def offer_deployments(table: Table) -> None:
     """SF-9.3, SF-9.4, SF-9.9: any Reinforcement in play, wherever it stands, one world up or down."""
-    if table.afield == 0:
+    if table.camps == 0:
         return
-    reserves = table.reserves
-    deployed = table.deployed
-    standing: i64 = ALL_WORLDS & ~table.lost  # `cannot_deploy` for all worlds at once: every turn asks this
-    bit: i64 = 1 << NUR
+    standing = ALL_WORLDS & ~table.lost  # `cannot_deploy` for all worlds at once: every turn asks this
     for world in range(NUR, TOP_WORLD + 1):
-        if reserves[world] > 0 or deployed[world] > 0:
-            table.offer_move(DEPLOY_UP[world], "" if standing >= bit << 1 else "SF-9.6")
-            table.offer_move(DEPLOY_DOWN[world], "" if standing & (bit - 1) else "SF-9.6")
-        bit <<= 1
+        if (table.camps >> world) & 1:
+            table.offer_move(DEPLOY_UP[world], "SF-9.6" if standing >> world <= 1 else "")
+            table.offer_move(DEPLOY_DOWN[world], "SF-9.6" if standing & terms.below(world) == 0 else "")
 
 
-def next_world(table: Table, world: i64, direction: i64) -> i64:
+def next_world(lost: i64, world: i64, direction: i64) -> i64:
     """SF-9.6, SF-16.10, SF-R52: the nearest world that way that is not lost, Nur included; 0 if there is none."""
     world += direction
     while NUR <= world <= TOP_WORLD:
-        if not terms.is_lost(table, world):
+        if (lost >> world) & 1 == 0:
             return world
         world += direction
     return 0
@@ -62,28 +58,30 @@ def cannot_deploy(table: Table, world: i64, direction: i64) -> str:
     """SF-9.6: there must be a world that way; SF-9.3: and a Reinforcement."""
     if table.reserves[world] + table.deployed[world] == 0:
         return "SF-9.3"
-    return "SF-9.6" if next_world(table, world, direction) == 0 else ""
+    return "SF-9.6" if next_world(table.lost, world, direction) == 0 else ""
 
 
 def deploy(table: Table, world: int, direction: int) -> None:
     """SF-9.3, SF-9.5, SF-9.10: an action, no Alliance, no Verge roll; Player Pawns are not deployed."""
     table.actions -= 1
     to = march(table, world, direction)
-    if table.heroes[table.you].mods.deploy_steps > 1 and next_world(table, to, direction):
+    if table.heroes[table.you].mods.deploy_steps > 1 and next_world(table.lost, to, direction):
         table.do(march_on, to, direction)
 
 
 def march(table: Table, world: i64, direction: i64) -> i64:
     """SF-9.7, SF-9.8: a Reinforcement Pawn, or Influence that stands for one, moves to the next world."""
-    to = next_world(table, world, direction)
+    to = next_world(table.lost, world, direction)
     shift(table, world, to)
     return to
 
 
 def shift(table: Table, world: i64, to: i64) -> None:
     pawns = table.reserves if table.reserves[world] > 0 else table.deployed
-    pawns[world] -= 1
-    pawns[to] += 1
+    pawns[world] = pawns[world] - 1
+    pawns[to] = pawns[to] + 1
+    table.camp(world)
+    table.camp(to)
     if table.log is not None:
         worlds = table.content.worlds
         table.tell("SF-9.3", "A Reinforcement goes from {0} to {1}.", worlds[world].name, worlds[to].name)
@@ -145,7 +143,7 @@ def reserves_down(table: Table, where: str) -> None:
     """SF-9.6: every Reinforcement, or every one here, moves one world down; those that cannot stay."""
     worlds = [table.place()] if where == "here" else list(range(NUR, TOP_WORLD + 1))
     for world in worlds:
-        to = next_world(table, world, -1)
+        to = next_world(table.lost, world, -1)
         if to:
             while table.reserves[world] + table.deployed[world] > 0:
                 shift(table, world, to)
@@ -164,7 +162,7 @@ def deploy_supply(table: Table, where: str) -> None:
 
 def cannot_deploy_supply(table: Table, where: str) -> str:
     """SF-17.3: not without Influence in the supply, nor where no token may stand."""
-    if table.supply[INFLUENCE] == 0 or not terms.worlds_for(table, where):
+    if table.supply[INFLUENCE] == 0 or terms.meant(table, where) == 0:
         return "SF-17.3"
     return ""
 
@@ -172,6 +170,7 @@ def cannot_deploy_supply(table: Table, where: str) -> str:
 def stand(table: Table, world: i64) -> None:
     table.deployed[world] += 1
     table.afield += 1
+    table.camp(world)
     table.target = world
     table.tell("SF-9.8", "Influence is deployed on {0}.", table.content.worlds[world].name)
 
@@ -267,7 +266,7 @@ def bring(table: Table, seat: int, world: int) -> None:
 def carry_pawns(table: Table) -> None:
     """SF-9.1: any pawns on your world, yours among them, to one adjacent face-up world; one Verge roll in all."""
     mine = table.heroes[table.you].world
-    worlds = tuple([world for world in terms.face_up_worlds(table) if terms.is_adjacent(world, mine)])
+    worlds = terms.WORLDS_IN[terms.face_up(table) & terms.neighbours(mine)]
     table.do(terms.pick, carry_to, worlds, table.you, "SF-9.1")
 
 

@@ -6,19 +6,20 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Step
 from tablewright.games.spiralchain import force, forces, supply, tokens
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     BLACK,
     BLUE,
     INFLUENCE,
-    LORE,
     PAY_ANY,
     PAY_EITHER,
     PAY_RE_ROLL,
+    PURSE_BITS,
     RE_ROLL,
     RED,
+    SPARE_BITS,
     SPECIAL_RE_ROLL,
     TOKEN_NAMES,
     YELLOW,
@@ -27,7 +28,6 @@ from tablewright.games.spiralchain.cards import (
 from tablewright.games.spiralchain.table import Bill, Hero, Table
 
 Payment = tuple[tuple[int, ...], tuple[int, ...]]  # tokens by kind, Relics
-NOTHING_PAID: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def plain_bill(cost: Cost) -> Bill:
@@ -39,7 +39,7 @@ def plain_bill(cost: Cost) -> Bill:
 
 def cannot_spend(table: Table, cost: Cost) -> str:
     """SF-3.8, SF-5.9: a cost is paid in full or not at all."""
-    if cost.is_plain:
+    if cost.is_counted:
         return "" if is_payable(table, table.you, cost, 0, 0, 0) else "SF-3.8"
     if cost.same == cost.total:
         return "" if most_of_a_colour(table.heroes[table.you]) >= cost.same else "SF-3.8"
@@ -87,15 +87,15 @@ def cannot_follow(table: Table, guards: tuple[Move, ...]) -> str:
 
 
 def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64, more: i64) -> bool:
-    """Whether what is held covers a plain cost, but for what may be left out."""
+    """Whether what is held covers a cost that is counted, but for what may be left out."""
     hero = table.heroes[seat]
+    purse = hero.purse
     if less + less_energy + more + cost.any == 0 and cost.is_common:
-        return covers(hero, cost)
-    has = hero.has
-    blue: i64 = has[BLUE] - cost.blue
-    black: i64 = has[BLACK] - cost.black
-    red: i64 = has[RED] - cost.red
-    yellow: i64 = has[YELLOW] - cost.yellow
+        return covers(purse, cost)
+    blue = in_purse(purse, BLUE) - cost.blue
+    black = in_purse(purse, BLACK) - cost.black
+    red = in_purse(purse, RED) - cost.red
+    yellow = in_purse(purse, YELLOW) - cost.yellow
     short: i64 = 0
     if blue < 0:
         short -= blue
@@ -105,20 +105,23 @@ def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64,
         short -= red
     if yellow < 0:
         short -= yellow
-    any_: i64 = cost.any + more
-    if any_ > 0:
-        spare = blue + black + red + yellow + short
-        if any_ > spare:
-            short += any_ - spare
+    spare = blue + black + red + yellow + short - cost.any - more
+    if spare < 0:
+        short -= spare
+        spare = 0
     others: i64 = 0  # what is missing and no Energy
-    if cost.metal > 0:
-        others = cost.metal - tokens.metal_of(hero)
-        if others < 0:
-            others = 0
+    metal = in_purse(purse, BINDMETAL) - cost.metal
+    if metal < 0:
+        others = -metal
+        metal = 0
     if not cost.is_common:
-        for kind in range(INFLUENCE, LORE):
-            if cost.need[kind] > has[kind]:
-                others += cost.need[kind] - has[kind]
+        has = hero.has
+        if has[INFLUENCE] < cost.need[INFLUENCE]:
+            others += cost.need[INFLUENCE] - has[INFLUENCE]
+        if cost.either > spare + metal:
+            others += cost.either - spare - metal
+        if cost.re_rolls > has[RE_ROLL] + has[SPECIAL_RE_ROLL]:
+            others += cost.re_rolls - has[RE_ROLL] - has[SPECIAL_RE_ROLL]
     if short == 0 and others == 0:
         return True
     most: i64 = cost.total + more - 1  # SF-R16: at least one resource must still be paid
@@ -126,24 +129,19 @@ def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64,
     return short + others - covered <= less and short + others <= most
 
 
-def covers(hero: Hero, cost: Cost) -> bool:
-    """Whether Energy of the printed colours and Bindmetal are there; most costs ask for one colour or two."""
-    has = hero.has
-    if cost.blue > 0 and has[BLUE] < cost.blue:
-        return False
-    if cost.black > 0 and has[BLACK] < cost.black:
-        return False
-    if cost.red > 0 and has[RED] < cost.red:
-        return False
-    if cost.yellow > 0 and has[YELLOW] < cost.yellow:
-        return False
-    return cost.metal == 0 or tokens.metal_of(hero) >= cost.metal
+def covers(purse: i64, cost: Cost) -> bool:
+    """Whether Energy of the printed colours and Bindmetal are there. Where one is short it borrows its spare bit."""
+    return ((purse | SPARE_BITS) - cost.purse) & SPARE_BITS == SPARE_BITS
+
+
+def in_purse(purse: i64, kind: i64) -> i64:
+    return (purse >> (kind * PURSE_BITS)) & 127
 
 
 def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
     """SF-6.2: whether the full cost, as changed, can be paid with what is held now."""
     cost = bill.cost
-    if cost.is_plain:
+    if cost.is_plain or (cost.is_counted and bill.less_energy == 0):
         if is_payable(table, seat, cost, bill.less, bill.less_energy, bill.more):
             return True
         if bill.swap < 0 and not bill.forge:
@@ -152,8 +150,11 @@ def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
     held = tokens.energy_of(hero) + tokens.metal_of(hero) + hero.has[INFLUENCE] + hero.has[RE_ROLL]
     if held + hero.has[SPECIAL_RE_ROLL] + bill.less + bill.less_energy < cost.total + bill.more:
         return False  # whatever stands for whatever, each thing still takes a token
-    if bill.less + bill.less_energy + bill.more + cost.any == 0 and cost.is_common and not bill.forge:
-        return can_swap(hero, bill)
+    if bill.less + bill.less_energy + bill.more + cost.any == 0 and cost.is_common:
+        if not bill.forge:
+            return can_swap(hero, bill)
+        if bill.swap < 0:
+            return can_forge(hero, cost)
     return len(payments(table, seat, bill)) > 0
 
 
@@ -170,14 +171,27 @@ def can_swap(hero: Hero, bill: Bill) -> bool:
     return missing <= spare and missing <= bill.most
 
 
+def can_forge(hero: Hero, cost: Cost) -> bool:
+    """Whether the Bindmetal that is missing is there in pairs of Energy of one colour."""
+    pairs: i64 = 0
+    for colour in range(4):
+        spare: i64 = hero.has[colour] - cost.need[colour]
+        if spare < 0:
+            return False
+        pairs += spare // 2
+    return tokens.metal_of(hero) + pairs >= cost.metal
+
+
 # All ways of paying
 
 
 def payments(table: Table, seat: i64, bill: Bill) -> list[Payment]:
     """SF-6.21, SF-24.15: every way to pay a bill with what is held: Relics as Bindmetal, one colour for another."""
     cost = bill.cost
-    units = list(cost.units) + [PAY_ANY] * bill.more
-    ways: list[tuple[int, ...]] = [tuple(units)]
+    units = cost.units + (PAY_ANY,) * bill.more
+    if bill.less + bill.less_energy == 0 and cost.is_counted and bill.swap < 0:
+        return payments_of(table, seat, units, bill)  # no two of them are alike
+    ways: list[tuple[int, ...]] = [units]
     for _ in range(bill.less):
         ways = left_out(ways, False)
     for _ in range(bill.less_energy):
@@ -204,19 +218,57 @@ def left_out(ways: list[tuple[int, ...]], energy: bool) -> list[tuple[int, ...]]
 
 
 def payments_of(table: Table, seat: i64, units: tuple[int, ...], bill: Bill) -> list[Payment]:
-    states: dict[tuple[tuple[int, ...], tuple[int, ...], int], None] = {(NOTHING_PAID, (), 0): None}
+    hero = table.heroes[seat]
+    cost = bill.cost
+    paid = [0] * 8  # what leaves no choice
+    choices: list[int] = []
+    any_colour = 0
     for unit in units:
+        if unit == PAY_ANY:
+            any_colour += 1
+        if has_choice(hero, unit, bill):
+            choices.append(unit)
+        elif paid[unit] < hero.has[unit]:
+            paid[unit] += 1
+        else:
+            return []
+    if any_colour == len(choices) and cost.is_counted:
+        ways: list[Payment] = []
+        add_colours(hero.has, paid, BLUE, any_colour, ways)
+        return ways
+    states: dict[tuple[tuple[int, ...], tuple[int, ...], int], None] = {(tuple(paid), (), 0): None}
+    for unit in choices:
         found: dict[tuple[tuple[int, ...], tuple[int, ...], int], None] = {}
         for counts, relics, swaps in states:
             extend(table, seat, unit, bill, counts, relics, swaps, found)
         states = found
     payments = [(counts, relics) for counts, relics, _ in states]
-    cost = bill.cost
     if cost.same:
         payments = with_same(table, seat, payments, cost.same)
     if cost.different:
         payments = with_different(table, seat, payments, cost.different)
     return payments
+
+
+def add_colours(has: list[int], paid: list[int], first: i64, n: i64, ways: list[Payment]) -> None:
+    """So many Energy of any colours, from this colour on, besides what is paid."""
+    if n == 0:
+        ways.append((tuple(paid), ()))
+        return
+    for colour in range(first, YELLOW + 1):
+        if paid[colour] < has[colour]:
+            paid[colour] += 1
+            add_colours(has, paid, colour, n - 1, ways)
+            paid[colour] -= 1
+
+
+def has_choice(hero: Hero, unit: i64, bill: Bill) -> bool:
+    """Whether one thing to pay may be paid in several ways."""
+    if unit < 4:
+        return bill.swap >= 0 and bill.swap != unit
+    if unit == BINDMETAL:
+        return bill.forge or len(hero.relics) > 0
+    return unit > SPECIAL_RE_ROLL
 
 
 def extend(
@@ -335,7 +387,7 @@ def choose_payment(table: Table, seat: int, bill: Bill) -> None:
     """SF-6.1, SF-R33: how to pay; a Relic may be converted meanwhile if the bill can still be paid afterwards."""
     table.ask(seat, "SF-6.1")
     for counts, relics in payments(table, seat, bill):
-        table.offer(pay, seat, counts, relics)
+        table.offer_move((PAY, seat, counts, relics))
     if bill is table.bill and seat == table.current and table.heroes[seat].relics:
         table.asides()
         for relic in table.heroes[seat].relics:
@@ -360,7 +412,8 @@ def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...
     for kind in range(8):
         if counts[kind] > 0:
             supply.put_back(table, seat, kind, counts[kind])
-            table.tell("SF-1.4", "Seat {0} spends {1} {2}.", seat + 1, counts[kind], TOKEN_NAMES[kind])
+            if table.log is not None:
+                table.tell("SF-1.4", "Seat {0} spends {1} {2}.", seat + 1, counts[kind], TOKEN_NAMES[kind])
     for relic in relics:
         tokens.give_up_relic(table, seat, relic)
         table.tell("SF-24.16", "Seat {0} spends the {1}.", seat + 1, table.content.relics[relic].name)
@@ -369,3 +422,4 @@ def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...
 
 
 SPENDING: Final[Any] = cannot_spend
+PAY: Final[Step] = pay

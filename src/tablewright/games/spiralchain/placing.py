@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Step
 from tablewright.games.spiralchain import discarding, force, losing, prophecies, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS, WARLORD
-from tablewright.games.spiralchain.table import OPEN, RUIN, Table, mix_in, without
+from tablewright.games.spiralchain.table import OPEN, RUIN, Table, mix_in, place_of, without
 
 # Obliviates
 
@@ -23,7 +24,7 @@ def place(table: Table, what: str, where: str) -> None:
         elif what == "rotkin_abroad":
             table.do(send_abroad, world)
         else:
-            table.do(bring_obliviate, world)
+            table.do(BRING_OBLIVIATE, world)
 
 
 def bring_obliviate(table: Table, world: int) -> None:
@@ -62,9 +63,9 @@ def announce(table: Table, token: i64, world: i64) -> None:
     """SF-21.2: before an Obliviate is placed somebody may interrupt."""
     table.coming = token
     table.coming_to = world
-    table.tell(
-        "SF-15.12", "{0} comes to {1}.", table.content.enemies[token].name, table.content.worlds[world].name
-    )
+    if table.log is not None:
+        there = table.content.worlds[world].name
+        table.tell("SF-15.12", "{0} comes to {1}.", table.content.enemies[token].name, there)
     if table.watching & force.OBLIVIATE_COMES:
         table.do(prophecies.window, force.OBLIVIATE_COMES, 0)
         table.do(land)
@@ -74,8 +75,8 @@ def announce(table: Table, token: i64, world: i64) -> None:
 
 def redirect(table: Table) -> None:
     """SF-21.2: the Obliviate is placed on an adjacent face-up world of your choice instead."""
-    worlds = [world for world in terms.face_up_worlds(table) if terms.is_adjacent(world, table.coming_to)]
-    table.do(terms.pick, turn_aside, tuple(worlds), table.you, "SF-21.2")
+    worlds = terms.WORLDS_IN[terms.face_up(table) & terms.neighbours(table.coming_to)]
+    table.do(terms.pick, turn_aside, worlds, table.you, "SF-21.2")
 
 
 def turn_aside(table: Table, world: int) -> None:
@@ -84,10 +85,7 @@ def turn_aside(table: Table, world: int) -> None:
 
 
 def cannot_redirect(table: Table) -> str:
-    for world in terms.face_up_worlds(table):
-        if terms.is_adjacent(world, table.coming_to):
-            return ""
-    return "SF-15.11"
+    return "" if terms.face_up(table) & terms.neighbours(table.coming_to) else "SF-15.11"
 
 
 def land(table: Table) -> None:
@@ -109,12 +107,12 @@ def land(table: Table) -> None:
 
 
 def set_token(table: Table, token: i64, location: i64) -> None:
-    if token in table.enemy_box:
+    if place_of(table.enemy_box, token) >= 0:
         table.enemy_box = without(table.enemy_box, token)
-    table.board[location] = token
-    table.tell(
-        "SF-15.4", "{0} blocks {1}.", table.content.enemies[token].name, table.content.location(location).name
-    )
+    table.put(location, token)
+    if table.log is not None:
+        there = table.content.location(location).name
+        table.tell("SF-15.4", "{0} blocks {1}.", table.content.enemies[token].name, there)
 
 
 def place_warlord(table: Table, token: int) -> None:
@@ -130,7 +128,7 @@ def place_warlord(table: Table, token: int) -> None:
 # When everything is blocked
 
 
-def crowded(table: Table, world: i64) -> list[int]:
+def crowded(table: Table, world: i64) -> tuple[int, ...]:
     """SF-15.6–15.8: Warlords make room first, Obliviates only if there are none, Ruins never."""
     return terms.enemies_on(table, world, WARLORD) or terms.enemies_on(table, world, OBLIVIATE)
 
@@ -173,13 +171,13 @@ def place_ruin(table: Table, world: int) -> None:
     if not spots:
         table.do(make_room, world, RUIN)
     else:
-        table.do(terms.pick, lay_ruin, tuple(spots), table.current, "SF-15.5")
+        table.do(terms.pick, lay_ruin, spots, table.current, "SF-15.5")
 
 
 def lay_ruin(table: Table, location: int) -> None:
     """SF-16.1, SF-12.19, SF-17.4, SF-R10: the fifth Ruin on a world's locations loses it at once; Scrap Tokens serve
     when the Ruins run out, and the pool never fails."""
-    table.board[location] = RUIN
+    table.put(location, RUIN)
     table.tell("SF-15.5", "A Ruin lies on {0}.", table.content.location(location).name)
     world = terms.world_of(location)
     if terms.ruins_on(table, world) == SPOTS:
@@ -189,7 +187,7 @@ def lay_ruin(table: Table, location: int) -> None:
 def place_own_ruin(table: Table, where: str) -> None:
     """SF-11.7, SF-15.2: voluntarily, on an unblocked location of your choice."""
     for world in terms.worlds_for(table, where):
-        table.do(terms.pick, lay_ruin, tuple(terms.open_spots(table, world)), table.you, "SF-15.2")
+        table.do(terms.pick, lay_ruin, terms.open_spots(table, world), table.you, "SF-15.2")
 
 
 def cannot_place_own_ruin(table: Table, where: str) -> str:
@@ -210,12 +208,12 @@ def choose_ruined(table: Table, n: int, chosen: tuple[int, ...]) -> None:
     if n > 0 and left:
         table.ask(table.current, "SF-1.17")
         for world in left:
-            table.offer(ruin_this, world, n, chosen)
+            table.offer_move((RUIN_THIS, world, n, chosen))
 
 
 def ruin_this(table: Table, world: int, n: int, chosen: tuple[int, ...]) -> None:
-    table.do(place_ruin, world)
-    table.do(choose_ruined, n - 1, (*chosen, world))
+    table.do(PLACE_RUIN, world)
+    table.do(CHOOSE_RUINED, n - 1, (*chosen, world))
 
 
 def remove_ruin(table: Table, where: str) -> None:
@@ -237,7 +235,7 @@ def cannot_remove_ruin(table: Table, where: str) -> str:
 
 
 def clear_ruin(table: Table, location: int) -> None:
-    table.board[location] = OPEN
+    table.put(location, OPEN)
     table.tell("SF-1.12", "The Ruin on {0} is cleared.", table.content.location(location).name)
 
 
@@ -249,17 +247,16 @@ def move_obliviate(table: Table) -> None:
     mine = table.heroes[table.you].world
     table.ask(table.you, "SF-15.2")
     for location in terms.enemies_on(table, mine, OBLIVIATE):
-        for world in terms.face_up_worlds(table):
-            if terms.is_adjacent(world, mine):
-                for spot in terms.open_spots(table, world):
-                    table.offer(shift_enemy, location, spot)
+        for world in terms.WORLDS_IN[terms.face_up(table) & terms.neighbours(mine)]:
+            for spot in terms.open_spots(table, world):
+                table.offer(shift_enemy, location, spot)
 
 
 def cannot_move_obliviate(table: Table) -> str:
     mine = table.heroes[table.you].world
-    if mine > NUR and terms.count_on(table, mine, OBLIVIATE) > 0:
-        for world in terms.face_up_worlds(table):
-            if terms.is_adjacent(world, mine) and terms.open_spots(table, world):
+    if mine > NUR and terms.spots_with(table, mine, OBLIVIATE):
+        for world in terms.WORLDS_IN[terms.face_up(table) & terms.neighbours(mine)]:
+            if terms.open_spots(table, world):
                 return ""
     return "SF-15.3"
 
@@ -275,14 +272,14 @@ def move_warlord(table: Table) -> None:
 
 def cannot_move_warlord(table: Table) -> str:
     mine = table.heroes[table.you].world
-    if mine > NUR and terms.count_on(table, mine, WARLORD) > 0 and terms.open_spots(table, mine):
+    if mine > NUR and terms.spots_with(table, mine, WARLORD) and terms.open_spots(table, mine):
         return ""
     return "SF-15.3"
 
 
 def shift_enemy(table: Table, location: int, spot: int) -> None:
     token = table.board[location]
-    table.board[location] = OPEN
+    table.put(location, OPEN)
     set_token(table, token, spot)
 
 
@@ -292,3 +289,9 @@ def shift_enemy(table: Table, location: int, spot: int) -> None:
 def obliviate_for_you(table: Table) -> bool:
     """Whether the Obliviate about to be placed comes to your world."""
     return table.coming != NOTHING and table.coming_to == table.heroes[table.you].world
+
+
+BRING_OBLIVIATE: Final[Step] = bring_obliviate
+PLACE_RUIN: Final[Step] = place_ruin
+CHOOSE_RUINED: Final[Step] = choose_ruined
+RUIN_THIS: Final[Step] = ruin_this

@@ -18,14 +18,14 @@ def did_so(table: Table) -> bool:
 
 
 def on_world(table: Table, name: str) -> bool:
-    return table.heroes[table.you].world == table.content.world_of[name]
+    return table.content.worlds[table.heroes[table.you].world].id == name
 
 
 def no_enemy(table: Table, what: str, where: str) -> bool:
     """No such enemy on any world that the text means."""
     kind = discarding.kind_of(what)
     for world in terms.worlds_for(table, where):
-        if terms.count_on(table, world, kind) > 0:
+        if terms.spots_with(table, world, kind):
             return False
     return True
 
@@ -42,7 +42,7 @@ def has_dragon(table: Table, where: str) -> bool:
 
 
 def is_there(table: Table, where: str) -> bool:
-    return len(terms.worlds_for(table, where)) > 0
+    return terms.meant(table, where) != 0
 
 
 def is_mad(table: Table) -> bool:

@@ -34,7 +34,8 @@ def special(table: Table, name: str) -> None:
 
 
 def use_text(table: Table, card: Card) -> None:
-    table.tell("SF-11.1", "Seat {0} takes the Special Action of {1}.", table.you + 1, card.name)
+    if table.log is not None:
+        table.tell("SF-11.1", "Seat {0} takes the Special Action of {1}.", table.you + 1, card.name)
     assert card.action is not None
     for move in card.action.moves:
         table.do_move(move)
@@ -51,10 +52,11 @@ def event_action(table: Table, name: str) -> None:
 
 def offer_free_uses(table: Table) -> None:
     """SF-11.2, SF-3.7: Special Effects that may be used in your turn, once, without an action."""
-    for role in table.heroes[table.you].roles:
+    for role in table.heroes[table.you].mods.free_roles:
         card = table.content.roles[role]
-        if card.free is not None and free_mark(role) not in table.spent_turn:
-            table.offer(free_use, card.id, unless=paying.cannot_follow(table, card.free.guards))
+        assert card.free is not None
+        if free_mark(role) not in table.spent_turn:
+            table.offer_move(card.using_freely, paying.cannot_follow(table, card.free.guards))
 
 
 def free_mark(role: int) -> int:

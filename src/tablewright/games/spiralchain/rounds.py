@@ -36,9 +36,9 @@ def start_round(table: Table) -> None:
     table.round += 1
     table.phase = PLAYER_PHASE
     table.turns_taken = 0
-    table.tell(
-        "SF-3.1", "Round {0} begins; seat {1} is First Player.", table.round, table.first + 1, how="story"
-    )
+    if table.log is not None:
+        words = "Round {0} begins; seat {1} is First Player."
+        table.tell("SF-3.1", words, table.round, table.first + 1, how="story")
     start_turn(table, table.first)
 
 
@@ -72,7 +72,7 @@ def play_on(table: Table) -> None:
         table.do_move(events.SETTLE)
         table.do_move(PLAY_ON)
     elif table.actions > 0 or (table.actions == 0 and has_free_things(table)):
-        table.do_move(TAKE_ACTION)
+        table.do_first(TAKE_ACTION)
         table.do_move(PLAY_ON)
     else:
         end_turn(table)
@@ -169,9 +169,10 @@ def end_round(table: Table) -> None:
     table.time_held = False
     table.roll_step = 0
     table.first = (table.first + 1) % table.seats
-    held = [hero.extra for hero in table.heroes]
-    for seat in range(table.seats):
-        table.heroes[(seat + 1) % table.seats].extra = held[seat]
+    last = table.heroes[table.seats - 1].extra
+    for seat in range(table.seats - 1, 0, -1):
+        table.heroes[seat].extra = table.heroes[seat - 1].extra
+    table.heroes[0].extra = last
     start_round(table)
 
 

@@ -139,7 +139,7 @@ def lay_world(table: Table, world: int, tokens: list[int]) -> None:
     """SF-2.5, SF-2.6: crown, blade, coin, eye, root, then the sixth; Named Warlords get their cards."""
     for spot in range(SPOTS):
         token = tokens[spot]
-        table.board[world * SPOTS + spot] = token
+        table.put(world * SPOTS + spot, token)
         if token >= 0 and table.content.enemies[token].is_named:
             table.warlord_cards += (token,)
     if tokens[SPOTS] >= 0:
@@ -202,6 +202,7 @@ def start_on(table: Table, name: str) -> None:
     camp = world if table.rules.reinforcement_start == "start_world" else table.content.world_of["onus"]
     table.reserves[camp] = balance.reinforcements(table.seats)
     table.afield = table.reserves[camp]
+    table.camp(camp)
     table.tell("SF-2.15", "The journey begins on {0}.", table.content.worlds[world].name)
     for seat in terms.from_current(table):
         quests.draw_quest_from(table, seat, world)
@@ -228,7 +229,7 @@ def reveal_cards(table: Table) -> None:
     for _ in range(table.rules.reveals):
         table.news += 1
         table.left -= 1
-        table.tally[REVEALS] += 1
+        table.count(REVEALS)
         card = table.deck.draw(table.fate)
         table.turned += (card,)
         table.tell("SF-2.19", "Foreverot: {0}.", table.content.foreverot[card].name)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from tablewright.engine.table import Move, Step
 from tablewright.games.spiralchain import alliance, tokens
 from tablewright.games.spiralchain.cards import (
     ALLIANCE,
@@ -21,7 +24,7 @@ from tablewright.games.spiralchain.cards import (
     TOKEN_NAMES,
     YELLOW,
 )
-from tablewright.games.spiralchain.table import Table, mix_in
+from tablewright.games.spiralchain.table import MOST_SEATS, Table, mix_in
 
 Parts = tuple[tuple[int, int], ...]
 
@@ -39,7 +42,7 @@ def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
         n = there
     if n > 0:
         table.supply[place] = there - n
-        table.heroes[seat].has[kind] += n
+        table.heroes[seat].add(kind, n)
         table.gave |= 1 << kind
         if table.log is not None:
             table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
@@ -49,12 +52,13 @@ def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
 def put_back(table: Table, seat: i64, kind: i64, n: i64) -> None:
     """SF-1.4, SF-24.1, SF-24.2, SF-24.9, SF-24.11: spent and discarded tokens return to the supply; Lore is mixed
     in face-down."""
-    table.heroes[seat].has[kind] -= n
+    table.heroes[seat].add(kind, -n)
     if kind >= LORE:
         for _ in range(n):
             mix_in(table.lore, kind - LORE)
     else:
-        table.supply[RE_ROLL if kind == SPECIAL_RE_ROLL else kind] += n
+        place = RE_ROLL if kind == SPECIAL_RE_ROLL else kind
+        table.supply[place] = table.supply[place] + n
 
 
 # The verb
@@ -70,7 +74,7 @@ def gain(table: Table, parts: Parts) -> None:
             alliance.gain_alliance(table, n)
         elif kind == ANY:
             for _ in range(n):
-                table.do(choose_energy, seat)
+                table.do(CHOOSE_ENERGY, seat)
         elif kind == ONE_COLOUR:
             table.do(choose_colour, seat, n, -1)
         elif kind == OTHER_COLOUR:
@@ -107,7 +111,7 @@ def choose_energy(table: Table, seat: int) -> None:
     elif colours:
         table.ask(seat, "SF-17.1")
         for colour in colours:
-            table.offer(take_energy, seat, colour, 1)
+            table.offer_move(TAKE_ONE[seat * 4 + colour])
 
 
 def choose_colour(table: Table, seat: int, n: int, but: int) -> None:
@@ -129,3 +133,9 @@ def take_energy(table: Table, seat: int, colour: int, n: int) -> None:
 def gain_to(table: Table, seat: int, kind: int, n: int) -> None:
     """SF-17.2: tokens of one kind for one player."""
     give(table, seat, kind, n)
+
+
+CHOOSE_ENERGY: Final[Step] = choose_energy
+TAKE_ONE: Final[tuple[Move, ...]] = tuple(
+    [(take_energy, seat, colour, 1) for seat in range(MOST_SEATS) for colour in range(BLUE, YELLOW + 1)]
+)

@@ -3,14 +3,24 @@ card and a covered Rot Token have no identity before they are turned up (SF-3.15
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from tablewright.engine import table as engine
 from tablewright.engine.pile import NOTHING, Pile
 from tablewright.engine.table import GROUP
-from tablewright.games.spiralchain.cards import HELD, LOCATIONS, WORLDS, Card, Content, Cost
+from tablewright.games.spiralchain.cards import (
+    BINDMETAL,
+    HELD,
+    LOCATIONS,
+    ONE_METAL,
+    PURSE_BITS,
+    WORLDS,
+    Card,
+    Content,
+    Cost,
+)
 from tablewright.games.spiralchain.mods import NO_MODS, Mods
 
 # Streams of luck
@@ -91,10 +101,13 @@ class Rules:
 class Hero:
     """A play area and its pawn (SF-1.8)."""
 
+    BESIDE: ClassVar[frozenset[str]] = frozenset({"purse"})
+
     def __init__(self, blank: bool) -> None:
         self.world: i64 = -1
-        self.has: list[int] = NO_TOKENS if blank else [0] * HELD
-        self.relics: tuple[int, ...] = ()
+        self.has: list[int] = NO_TOKENS if blank else [0] * HELD  # changed by `add` alone
+        self.relics: tuple[int, ...] = ()  # changed by `add_relic` and `drop_relic` alone
+        self.purse: i64 = 0  # what costs are paid with, see `cards.purse_of`
         self.quests: tuple[int, ...] = ()
         self.prophecies: tuple[int, ...] = ()
         self.madness: i64 = NOTHING
@@ -107,6 +120,7 @@ class Hero:
         other.world = self.world
         other.has = self.has.copy()
         other.relics = self.relics
+        other.purse = self.purse
         other.quests = self.quests
         other.prophecies = self.prophecies
         other.madness = self.madness
@@ -114,6 +128,22 @@ class Hero:
         other.extra = self.extra
         other.mods = self.mods
         return other
+
+    def add(self, kind: i64, n: i64) -> None:
+        """SF-24.1: so many tokens of a kind more, or fewer."""
+        self.has[kind] = self.has[kind] + n
+        if kind <= BINDMETAL:
+            self.purse += n << (kind * PURSE_BITS)
+
+    def add_relic(self, relic: int) -> None:
+        """SF-24.12, SF-24.15: a Relic more, which counts as one Bindmetal."""
+        self.relics += (relic,)
+        self.purse += ONE_METAL
+
+    def drop_relic(self, relic: int) -> None:
+        """SF-24.16: a Relic fewer."""
+        self.relics = without(self.relics, relic)
+        self.purse -= ONE_METAL
 
 
 NO_TOKENS: Final[list[int]] = []
@@ -157,23 +187,27 @@ NO_DECK: Final = NoDeck(0, [])
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """These cards less one of them."""
-    found = list(cards)
-    found.remove(card)
-    return tuple(found)
+    i = place_of(cards, card)
+    assert i >= 0
+    return cards[:i] + cards[i + 1 :]
+
+
+def place_of(cards: tuple[int, ...], card: i64) -> i64:
+    """Where it is among these cards, or -1. Numbers that are known to be such are compared quicker than things."""
+    for i, other in enumerate(cards):
+        if other == card:
+            return i
+    return -1
 
 
 def changed(row: tuple[int, ...], i: i64, n: int) -> tuple[int, ...]:
     """The same row with another number in one place."""
-    found = list(row)
-    found[i] = n
-    return tuple(found)
+    return row[:i] + (n,) + row[i + 1 :]
 
 
 def swapped(rows: tuple[tuple[int, ...], ...], i: i64, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The same rows with another one in one place."""
-    found = list(rows)
-    found[i] = row
-    return tuple(found)
+    return rows[:i] + (row,) + rows[i + 1 :]
 
 
 def mix_in(pile: Pile, token: int) -> None:
@@ -186,6 +220,8 @@ def mix_in(pile: Pile, token: int) -> None:
 class Table(engine.Table):
     """What changes seldom is kept in tuples, which copies share."""
 
+    BESIDE: ClassVar[frozenset[str]] = frozenset({"warlord_spots", "obliviate_spots", "ruin_spots", "camps"})
+
     def __init__(self, content: Content | None, rules: Rules | None, seats: int = 1) -> None:
         super().__init__(blank=content is None)
         if content is None or rules is None:
@@ -194,11 +230,15 @@ class Table(engine.Table):
         self.rules = rules
         self.heroes: list[Hero] = [Hero(False) for _ in range(seats)]
         # The chain of worlds
-        self.board: list[int] = [OPEN] * LOCATIONS  # an enemy's number, RUIN or OPEN
+        self.board: list[int] = [OPEN] * LOCATIONS  # an enemy's number, RUIN or OPEN; changed by `put` alone
+        self.warlord_spots: i64 = 0  # a bit for each location where one stands
+        self.obliviate_spots: i64 = 0
+        self.ruin_spots: i64 = 0
         self.destroyed: tuple[int, ...] = (0,) * WORLDS  # Dragons
         self.reserves: list[int] = [0] * WORLDS  # Reinforcement Pawns
         self.deployed: list[int] = [0] * WORLDS  # Influence Tokens, pawn side up
         self.afield: i64 = 0  # how many of both there are on all worlds
+        self.camps: i64 = 0  # a bit for each world with any of them; kept by `camp`
         self.lost: i64 = 0  # a bit for each world
         self.lost_count: i64 = 0
         self.verge: i64 = 5  # the lowest world above the Verge Indicator
@@ -298,10 +338,14 @@ class Table(engine.Table):
         other.rules = self.rules
         other.heroes = [hero.copy() for hero in self.heroes]
         other.board = self.board.copy()
+        other.warlord_spots = self.warlord_spots
+        other.obliviate_spots = self.obliviate_spots
+        other.ruin_spots = self.ruin_spots
         other.destroyed = self.destroyed
         other.reserves = self.reserves.copy()
         other.deployed = self.deployed.copy()
         other.afield = self.afield
+        other.camps = self.camps
         other.lost = self.lost
         other.lost_count = self.lost_count
         other.verge = self.verge
@@ -421,6 +465,34 @@ class Table(engine.Table):
         if self.seats == 1 or self.rules.group_choice == "first_player":
             return self.first
         return GROUP
+
+    # Changes
+
+    def put(self, location: i64, token: i64) -> None:
+        """SF-1.12: an enemy, a Ruin or nothing lies on a location now; what is counted beside goes with it."""
+        bit: i64 = 1
+        bit <<= location  # in two steps: compiled, a plain 1 has 32 bits, and there are 45 locations
+        self.board[location] = token
+        self.warlord_spots &= ~bit
+        self.obliviate_spots &= ~bit
+        self.ruin_spots &= ~bit
+        if token >= self.content.warlords:
+            self.obliviate_spots |= bit
+        elif token >= 0:
+            self.warlord_spots |= bit
+        elif token == RUIN:
+            self.ruin_spots |= bit
+
+    def count(self, what: i64) -> None:
+        """One more of this in the statistics. Written out, since `+= 1` on a place of a list leaves compiled code."""
+        self.tally[what] = self.tally[what] + 1
+
+    def camp(self, world: i64) -> None:
+        """SF-9.8: Reinforcements came to this world or left it."""
+        if self.reserves[world] > 0 or self.deployed[world] > 0:
+            self.camps |= 1 << world
+        else:
+            self.camps &= ~(1 << world)
 
     def discard(self, world: i64, card: int) -> None:
         """SF-5.10, SF-19.4: onto the discard pile of a world."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -16,8 +16,9 @@ from tablewright.games.spiralchain.cards import (
     SPOTS,
     TOP_WORLD,
     WARLORD,
+    WORLDS,
 )
-from tablewright.games.spiralchain.table import OPEN, RUIN, Table
+from tablewright.games.spiralchain.table import MOST_SEATS, Table
 
 
 def is_face_up(table: Table, world: i64) -> bool:
@@ -39,12 +40,13 @@ def is_above_verge(table: Table, world: i64) -> bool:
     return world >= table.verge
 
 
-def face_up_worlds(table: Table) -> list[int]:
-    worlds: list[int] = []
-    for world in range(NUR + 1, TOP_WORLD + 1):
-        if (table.lost >> world) & 1 == 0:
-            worlds.append(world)
-    return worlds
+def face_up(table: Table) -> i64:
+    """SF-1.1, SF-16.7: worlds 2 to 8 that are not lost, a bit for each."""
+    return ABOVE_NUR & ~table.lost
+
+
+def face_up_worlds(table: Table) -> tuple[int, ...]:
+    return WORLDS_IN[face_up(table)]
 
 
 def world_of(location: i64) -> i64:
@@ -53,45 +55,39 @@ def world_of(location: i64) -> i64:
 
 def kind_at(table: Table, location: i64) -> i64:
     """WARLORD or OBLIVIATE (SF-1.11: Rotkin Abroad too), or -1 where no enemy is."""
-    token: i64 = table.board[location]
-    return kind_of(table, token) if token >= 0 else -1
+    if (table.warlord_spots >> location) & 1:
+        return WARLORD
+    return OBLIVIATE if (table.obliviate_spots >> location) & 1 else -1
 
 
-def kind_of(table: Table, token: i64) -> i64:
-    """Of an enemy: the numbers of Warlords come before those of Obliviates."""
-    return WARLORD if token < table.content.warlords else OBLIVIATE
+def spots_with(table: Table, world: i64, kind: i64 = -1) -> i64:
+    """SF-1.5: the locations of a world with an enemy, or with one of this kind, a bit for each of the five."""
+    spots = table.warlord_spots if kind == WARLORD else table.obliviate_spots
+    if kind < 0:
+        spots |= table.warlord_spots
+    return (spots >> (world * SPOTS)) & ALL_SPOTS
 
 
-def enemies_on(table: Table, world: i64, kind: i64 = -1) -> list[int]:
+def enemies_on(table: Table, world: i64, kind: i64 = -1) -> tuple[int, ...]:
     """SF-1.5: the locations of a world with an enemy, or with one of this kind."""
-    found: list[int] = []
-    board = table.board
-    for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token: i64 = board[location]
-        if token >= 0 and (kind < 0 or kind_of(table, token) == kind):
-            found.append(location)
-    return found
+    return LOCATIONS_IN[world * SETS_OF_SPOTS + spots_with(table, world, kind)]
 
 
 def count_on(table: Table, world: i64, kind: i64) -> i64:
+    return how_many(spots_with(table, world, kind))
+
+
+def how_many(bits: i64) -> i64:
     n: i64 = 0
-    board = table.board
-    for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        token: i64 = board[location]
-        if token >= 0 and kind_of(table, token) == kind:
-            n += 1
+    while bits:
+        bits &= bits - 1
+        n += 1
     return n
 
 
 def obliviates_in_play(table: Table) -> i64:
     """SF-1.5, SF-1.11: on World Boards, Rotkin Abroad among them."""
-    n: i64 = 0
-    warlords = table.content.warlords
-    board = table.board
-    for location in range(FIRST_LOCATION, LOCATIONS):
-        if board[location] >= warlords:
-            n += 1
-    return n
+    return how_many(table.obliviate_spots)
 
 
 def location_of(table: Table, token: i64) -> i64:
@@ -108,23 +104,17 @@ def location_of(table: Table, token: i64) -> i64:
     return -1
 
 
-def open_spots(table: Table, world: i64) -> list[int]:
+def open_spots(table: Table, world: i64) -> tuple[int, ...]:
     """SF-1.12, SF-1.13: the unblocked locations, clockwise from top-centre; Nur has none (SF-5.13)."""
-    found: list[int] = []
-    if world > NUR:
-        for location in range(world * SPOTS, world * SPOTS + SPOTS):
-            if table.board[location] == OPEN:
-                found.append(location)
-    return found
+    if world <= NUR:
+        return ()
+    blocked = (table.warlord_spots | table.obliviate_spots | table.ruin_spots) >> (world * SPOTS)
+    return LOCATIONS_IN[world * SETS_OF_SPOTS + (ALL_SPOTS & ~blocked)]
 
 
 def ruins_on(table: Table, world: i64) -> i64:
     """SF-7.6: Ruins on locations; those on Dragons do not count."""
-    n: i64 = 0
-    for location in range(world * SPOTS, world * SPOTS + SPOTS):
-        if table.board[location] == RUIN:
-            n += 1
-    return n
+    return how_many((table.ruin_spots >> (world * SPOTS)) & ALL_SPOTS)
 
 
 def dragons_left(table: Table, world: i64) -> i64:
@@ -187,18 +177,23 @@ def carry_out(table: Table, seat: i64, world: i64, moves: tuple[Move, ...]) -> N
         for move in moves:
             table.do_move(move)
         return
-    table.do(act_as, seat, world)
+    table.do_move(acting_as(seat, world))
     for move in moves:
         table.do_move(move)
-    table.do(act_as, table.you, table.here)
+    table.do_move(acting_as(table.you, table.here))
+
+
+def acting_as(seat: i64, world: i64) -> Move:
+    """The step `act_as`; world -1 stands for none."""
+    return ACT_AS[seat * (WORLDS + 1) + world + 1]
 
 
 def for_each(table: Table, seats: list[int], moves: tuple[Move, ...]) -> None:
     """SF-R59: each of these players in turn order."""
     for seat in seats:
-        table.do(act_as, seat, table.here)
-        table.do(run_all, moves)
-    table.do(act_as, table.you, table.here)
+        table.do_move(acting_as(seat, table.here))
+        table.do(RUN_ALL, moves)
+    table.do_move(acting_as(table.you, table.here))
 
 
 # Choosing among worlds, locations and seats
@@ -231,59 +226,102 @@ def leave_off(table: Table) -> None:
 # Worlds that texts speak of
 
 
-def worlds_for(table: Table, word: str) -> list[int]:
-    """SF-R43: the face-up worlds that a text means, in order; none if there is no such world. On ties the lower
-    number counts."""
+def worlds_for(table: Table, word: str) -> tuple[int, ...]:
+    """SF-R43: the face-up worlds that a text means, in order; none if there is no such world."""
+    return WORLDS_IN[meant(table, word)]
+
+
+def meant(table: Table, word: str) -> i64:
+    """SF-R43: the same as a bit for each world. On ties the lower number counts."""
+    worlds = face_up(table)
     if word == "here":
-        return [table.place()] if is_face_up(table, table.place()) else []
+        return worlds & (1 << table.place())
     if word == "your_world":
-        world = table.heroes[table.you].world
-        return [world] if is_face_up(table, world) else []
-    named = table.content.world_of.get(word, 0)
-    if named:
-        return [named] if is_face_up(table, named) else []
-    worlds = face_up_worlds(table)
+        return worlds & (1 << table.heroes[table.you].world)
     if word == "any":
         return worlds
-    if word == "lowest":
-        return worlds[:1]
-    if word == "highest":
-        return worlds[-1:]
-    if word == "above_verge":
-        return [world for world in worlds if world >= table.verge]
-    if word == "below_verge":
-        return [table.verge - 1] if is_face_up(table, table.verge - 1) else []
     if word == "adjacent":
-        mine = table.place()
-        return [world for world in worlds if is_adjacent(world, mine)]
+        return worlds & neighbours(table.place())
     if word == "near":
-        mine = table.place()
-        return [world for world in worlds if world == mine or is_adjacent(world, mine)]
-    return special_worlds(table, word, worlds)
+        return worlds & (neighbours(table.place()) | 1 << table.place())
+    if word == "lowest":
+        return lowest(worlds)
+    if word == "highest":
+        return highest(worlds)
+    if word == "above_verge":
+        return worlds & ~below(table.verge)
+    if word == "below_verge":
+        return worlds & (1 << (table.verge - 1))
+    named: i64 = table.content.world_of.get(word, 0)
+    return worlds & (1 << named) if named else singled_out(table, word, worlds)
 
 
-def special_worlds(table: Table, word: str, worlds: list[int]) -> list[int]:
+def below(world: i64) -> i64:
+    """All worlds with a lower number, a bit for each."""
+    return (1 << world) - 1
+
+
+def neighbours(world: i64) -> i64:
+    """SF-1.1: the worlds adjacent to this one, lost or not, a bit for each."""
+    return (1 << (world + 1)) | ((1 << world) >> 1)
+
+
+def lowest(worlds: i64) -> i64:
+    return worlds & -worlds
+
+
+def highest(worlds: i64) -> i64:
+    while worlds & (worlds - 1):
+        worlds &= worlds - 1
+    return worlds
+
+
+def singled_out(table: Table, word: str, worlds: i64) -> i64:
     """SF-G9, SF-G10: the worlds that Foreverot Cards and Chaos Effects single out."""
     if word == "hero_worlds":
-        return [world for world in worlds if has_hero(table, world)][:3]
-    if word == "lowest_with_dragon":
-        return [world for world in worlds if dragons_left(table, world) > 0][:1]
-    if word == "lowest_without_dragon":
-        return [world for world in worlds if dragons_left(table, world) == 0][:1]
-    if word == "highest_without_obliviate":
-        return [world for world in worlds if count_on(table, world, OBLIVIATE) == 0][-1:]
+        return lowest_three(worlds & worlds_with_heroes(table))
     if word == "neighbour_below":
-        lower = [world for world in worlds if world < table.place()]
-        higher = [world for world in worlds if world > table.place()]
-        return lower[-1:] or higher[:1]
-    best: list[int] = []
+        lower = worlds & below(table.place())
+        return highest(lower) if lower else lowest(worlds & ~below(table.place() + 1))
+    if word == "lowest_with_dragon":
+        return lowest(worlds & with_dragons(table))
+    if word == "lowest_without_dragon":
+        return lowest(worlds & ~with_dragons(table))
+    best: i64 = 0
+    if word == "highest_without_obliviate":
+        for world in WORLDS_IN[worlds]:
+            if count_on(table, world, OBLIVIATE) == 0:
+                best = 1 << world
+        return best
     most: i64 = 0
-    for world in worlds:
+    for world in WORLDS_IN[worlds]:
         n = measure(table, word, world)
         if n > most:
             most = n
-            best = [world]
+            best = 1 << world
     return best
+
+
+def lowest_three(worlds: i64) -> i64:
+    first = lowest(worlds)
+    second = lowest(worlds & ~first)
+    return first | second | lowest(worlds & ~first & ~second)
+
+
+def worlds_with_heroes(table: Table) -> i64:
+    worlds: i64 = 0
+    for hero in table.heroes:
+        worlds |= 1 << hero.world
+    return worlds
+
+
+def with_dragons(table: Table) -> i64:
+    """SF-7.1: the worlds with an undestroyed Dragon, a bit for each."""
+    found: i64 = 0
+    for world in range(NUR + 1, TOP_WORLD + 1):
+        if dragons_left(table, world) > 0:
+            found |= 1 << world
+    return found
 
 
 def measure(table: Table, word: str, world: i64) -> i64:
@@ -301,3 +339,23 @@ def has_hero(table: Table, world: i64) -> bool:
         if hero.world == world:
             return True
     return False
+
+
+def members(bits: int, first: int) -> tuple[int, ...]:
+    """The numbers whose bits are set, counted from `first`."""
+    return tuple([first + i for i in range(WORLDS) if (bits >> i) & 1])
+
+
+# Worlds and locations as sets of bits, and what is in each set: made once, so that nobody lists them in play
+ABOVE_NUR: Final[i64] = (1 << (TOP_WORLD + 1)) - (1 << (NUR + 1))
+ALL_SPOTS: Final[i64] = (1 << SPOTS) - 1
+SETS_OF_SPOTS: Final[i64] = 1 << SPOTS
+WORLDS_IN: Final[tuple[tuple[int, ...], ...]] = tuple([members(worlds, 0) for worlds in range(1 << WORLDS)])
+LOCATIONS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [members(spots, world * SPOTS) for world in range(WORLDS) for spots in range(1 << SPOTS)]
+)
+
+ACT_AS: Final[tuple[Move, ...]] = tuple(
+    [(act_as, seat, world) for seat in range(MOST_SEATS) for world in range(-1, WORLDS)]
+)
+RUN_ALL: Final[Step] = run_all

@@ -11,11 +11,12 @@ from tablewright.games.spiralchain.cards import (
     COLOURS,
     HELD,
     LORE,
+    PURSE_BITS,
     SKILL_NAMES,
     TOKEN_NAMES,
     YELLOW,
 )
-from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table, mix_in, without
+from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table, mix_in
 
 # Lore
 
@@ -27,7 +28,7 @@ def take_random_lore(table: Table, seat: int) -> None:
 
 
 def keep_lore(table: Table, seat: i64, face: i64) -> None:
-    table.heroes[seat].has[LORE + face] += 1
+    table.heroes[seat].add(LORE + face, 1)
     table.gave |= 1 << (LORE + face)
     table.tell("SF-24.10", "Seat {0} takes a Lore Token: {1}.", seat + 1, SKILL_NAMES[face])
 
@@ -50,19 +51,19 @@ def take_random_relic(table: Table, seat: int) -> None:
     """SF-24.12, SF-17.1: taken blind, then laid open."""
     if len(table.relics) > 0:
         relic = table.relics.draw(table.fate)
-        table.heroes[seat].relics += (relic,)
+        table.heroes[seat].add_relic(relic)
         table.tell("SF-24.12", "Seat {0} takes a Relic: {1}.", seat + 1, table.content.relics[relic].name)
 
 
 def give_up_relic(table: Table, seat: i64, relic: i64) -> None:
     """SF-24.16: face-down to the supply, and mixed in."""
-    table.heroes[seat].relics = without(table.heroes[seat].relics, relic)
+    table.heroes[seat].drop_relic(relic)
     mix_in(table.relics, relic)
 
 
 def metal_of(hero: Hero) -> i64:
     """SF-24.15, SF-24.18: each Relic counts as one Bindmetal."""
-    return hero.has[BINDMETAL] + len(hero.relics)
+    return hero.purse >> (BINDMETAL * PURSE_BITS)
 
 
 def cannot_convert(table: Table, seat: i64, relic: i64) -> str:

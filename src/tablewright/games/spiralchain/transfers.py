@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import supply, terms
-from tablewright.games.spiralchain.cards import BINDMETAL, BLACK, BLUE, NUR, RED, SPOTS, TOKEN_NAMES, YELLOW
+from tablewright.games.spiralchain.cards import BINDMETAL, ENERGY_BITS, NUR, SPOTS, TOKEN_NAMES
 from tablewright.games.spiralchain.table import OPEN, Table
 
 # The action
@@ -51,8 +51,7 @@ def has_partner(table: Table, seat: i64) -> bool:
 
 
 def has_energy(table: Table, seat: i64) -> bool:
-    has = table.heroes[seat].has
-    return has[BLUE] > 0 or has[BLACK] > 0 or has[RED] > 0 or has[YELLOW] > 0
+    return table.heroes[seat].purse & ENERGY_BITS != 0
 
 
 def may_request(table: Table, other: i64) -> bool:
@@ -141,8 +140,8 @@ def refuse_request(table: Table) -> None:
 
 def pass_on(table: Table, seat: i64, other: i64, kind: i64) -> None:
     """SF-8.4: one token from one play area to another."""
-    table.heroes[seat].has[kind] -= 1
-    table.heroes[other].has[kind] += 1
+    table.heroes[seat].add(kind, -1)
+    table.heroes[other].add(kind, 1)
     table.tell("SF-8.4", "Seat {0} hands 1 {1} to seat {2}.", seat + 1, TOKEN_NAMES[kind], other + 1)
 
 

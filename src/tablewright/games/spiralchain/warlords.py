@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Step
 from tablewright.games.spiralchain import (
     dice,
     discarding,
@@ -18,8 +18,8 @@ from tablewright.games.spiralchain import (
     prophecies,
     terms,
 )
-from tablewright.games.spiralchain.cards import FIRST_LOCATION, LOCATIONS, NUR, SPOTS, TOP_WORLD, WARLORD
-from tablewright.games.spiralchain.table import CHALLENGE_ROLL, LOT, OPEN, RUIN, Table
+from tablewright.games.spiralchain.cards import NUR, SPOTS, TOP_WORLD, WARLORD
+from tablewright.games.spiralchain.table import CHALLENGE_ROLL, LOT, OPEN, RUIN, Table, place_of, without
 
 
 def activate_all(table: Table, tokens: tuple[int, ...]) -> None:
@@ -31,15 +31,18 @@ def activate_all(table: Table, tokens: tuple[int, ...]) -> None:
 def next_warlord(table: Table) -> None:
     """SF-R14: the current player picks the order where it may matter; else they go by world number. One that is
     gone before its turn is passed over."""
-    left = tuple([token for token in table.rally if terms.location_of(table, token) >= 0])
+    left: tuple[int, ...] = ()
+    for token in table.rally:
+        if terms.location_of(table, token) >= 0:
+            left += (token,)
     if not left:
         end_rally(table)
     elif len(left) == 1 or not order_matters(table, left):
-        call_up(table, table.content.enemies[left[0]].id)
+        call_up_token(table, left[0])
     else:
         table.ask(table.current, "SF-12.15")
         for token in left:
-            table.offer(call_up, table.content.enemies[token].id)
+            table.offer_move((CALL_UP, table.content.enemies[token].id))
 
 
 def end_rally(table: Table) -> None:
@@ -59,12 +62,15 @@ def order_matters(table: Table, tokens: tuple[int, ...]) -> bool:
 
 def is_named(table: Table, token: i64) -> bool:
     """SF-13.1, SF-13.5: a Named Warlord acts by its card only while the card is in play."""
-    return token in table.warlord_cards
+    return place_of(table.warlord_cards, token) >= 0
 
 
 def call_up(table: Table, name: str) -> None:
-    token = table.content.enemy_of[name]
-    table.rally = tuple([other for other in table.rally if other != token])
+    call_up_token(table, table.content.enemy_of[name])
+
+
+def call_up_token(table: Table, token: int) -> None:
+    table.rally = without(table.rally, token) if len(table.rally) > 1 else ()
     rise(table, token)
     table.do_move(events.SETTLE)
     table.do_move(NEXT_WARLORD)
@@ -95,14 +101,9 @@ def act(table: Table) -> None:
     if is_named(table, token):
         table.target = location
         direction = enemy.directions[location % SPOTS]
-        table.do(set_target, location)
         terms.carry_out(table, table.current, terms.world_of(location), direction.moves)
     else:
         advance_from(table, location)
-
-
-def set_target(table: Table, location: int) -> None:
-    table.target = location
 
 
 def advance(table: Table) -> None:
@@ -117,14 +118,14 @@ def advance_from(table: Table, location: i64) -> None:
     location; without one it goes to the box; the fifth Ruin loses the world."""
     token = table.board[location]
     world = terms.world_of(location)
-    table.board[location] = RUIN
+    table.put(location, RUIN)
     if table.log is not None:
         name = table.content.enemies[token].name
         table.tell("SF-12.17", "{0} leaves a Ruin on {1}.", name, table.content.location(location).name)
     for i in range(1, SPOTS):
         spot = world * SPOTS + (location % SPOTS + i) % SPOTS
         if table.board[spot] == OPEN:
-            table.board[spot] = token
+            table.put(spot, token)
             table.target = spot
             if table.log is not None:
                 table.tell("SF-12.17", "It Advances to {0}.", table.content.location(spot).name)
@@ -143,12 +144,16 @@ def advance_from(table: Table, location: i64) -> None:
 def warlords_with(table: Table, number: i64) -> tuple[int, ...]:
     """SF-12.15: all in play with this Action Number, on any world, by world number."""
     found: list[int] = []
-    board = table.board
-    warlords = table.content.warlords
-    for location in range(FIRST_LOCATION, LOCATIONS):
-        token: i64 = board[location]
-        if 0 <= token < warlords and table.content.enemies[token].number == number:
-            found.append(token)
+    enemies = table.content.enemies
+    spots = table.warlord_spots
+    location: i64 = 0
+    while spots:
+        if spots & 1:
+            token = table.board[location]
+            if enemies[token].number == number:
+                found.append(token)
+        spots >>= 1
+        location += 1
     return tuple(found)
 
 
@@ -190,7 +195,7 @@ def challenge(table: Table) -> None:
 
 
 def cannot_challenge(table: Table) -> str:
-    return "" if discarding.enemies_for(table, "warlord", "your_world") else "SF-3.8"
+    return "" if discarding.is_enemy_meant(table, "warlord", "your_world") else "SF-3.8"
 
 
 def challenge_this(table: Table, name: str) -> None:
@@ -220,5 +225,6 @@ def numbers_in_play(table: Table) -> list[int]:
     return found
 
 
+CALL_UP: Final[Step] = call_up
 NEXT_WARLORD: Final[Move] = (next_warlord,)
 ACT: Final[Move] = (act,)
