@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -74,6 +75,8 @@ PLAIN: Final = {
     "give_relic_to_night": -2.0, "decline_action": 0.3,
 }  # fmt: skip
 
+BEATS: Final = 16  # more than a turn has actions, or a round turns or phases
+
 
 def steady_option(table: Table) -> int:
     """The number of the option that the rule of thumb likes best."""
@@ -88,20 +91,39 @@ def steady_option(table: Table) -> int:
         worth = weigh(team, options[i])
         if worth > most:
             best, most = i, worth
+    team.part()
     return best
+
+
+def beat(table: Table) -> int:
+    """Where imagined luck falls in step: a new beat for each action of each turn, and for the end of the round.
+
+    So two answers meet the same dice at the next action, even if one of them has rolled more often before.
+    """
+    turn = table.round * BEATS + table.turns_taken
+    return int((turn * BEATS + table.actions) * BEATS + table.phase)
 
 
 def advise(table: Table, move: Move) -> float:
     """SF-26.1–26.4: how good an option looks: Alliance first, Obliviates off the board early and safely, Dragons
     above the Verge before the single ones of Core and Depal, Warlords only where a world is needed."""
-    return weigh(Team(table), move)
+    team = Team(table)
+    worth = weigh(team, move)
+    team.part()
+    return worth
+
+
+_kinds: dict[Callable[..., None], int] = {}  # by step: asking a step for its name takes longer
 
 
 def weigh(team: Team, move: Move) -> float:
-    name = step_name(move)
-    kind: i64 = KINDS.get(name, 0)
+    step = move[0]
+    known = _kinds.get(step)
+    if known is None:
+        known = _kinds[step] = KINDS.get(step_name(move), 0)
+    kind: i64 = known
     if kind == 0:
-        return PLAIN.get(name, 0.1)
+        return PLAIN.get(step_name(move), 0.1)
     if kind <= PASS:
         return of_action(team, kind, move)
     return of_answer(team, kind, move)
@@ -112,7 +134,7 @@ def of_action(team: Team, kind: i64, move: Move) -> float:
     table = team.table
     mind = team.mind(table.you)
     if kind == ENGAGE:
-        return 0.4 + mind.engage(table.content.location_of[move[1]], mind.has)
+        return 0.4 + mind.engage(table.content.location_of[move[1]])
     if kind == GATE:
         return mind.gate(table.content.world_of[move[1]])
     if kind == CONFRONT_ROT:
@@ -162,7 +184,7 @@ def freed(mind: Mind, name: str) -> float:
         return 0.0
     share = 1.0 if table.alliance < 4 and planning.gives_alliance(table, location) else mind.w.freed
     share += mind.w.freed_team * mind.company(mind.hero.world)
-    return share * max(0.0, mind.engage(location, mind.has))
+    return share * max(0.0, mind.engage(location))
 
 
 def of_warlord(mind: Mind, name: str) -> float:
@@ -307,7 +329,7 @@ def of_ruin(team: Team, location: i64) -> float:
     world = location // SPOTS
     alone = -1.5 if terms.has_hero(table, world) else 0.0
     ruins = terms.ruins_on(table, world)
-    worth = max(0.0, mind.engage(location, mind.has))
+    worth = max(0.0, mind.engage(location))
     return alone - worth * 0.3 - (3.0 if ruins >= 3 else 0.2 * float(ruins))
 
 

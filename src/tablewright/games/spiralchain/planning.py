@@ -28,6 +28,7 @@ from tablewright.games.spiralchain.cards import (
     HELD,
     HOME,
     INFLUENCE,
+    LOCATIONS,
     LORE,
     NUR,
     OBLIVIATE,
@@ -85,6 +86,17 @@ class Gist:
         self.weights: list[float] = []  # of the choices
         self.shared: list[Gist] = []  # for each player
         self.shared_here: list[Gist] = []  # for each player on this world
+        self.given: list[int] = []  # the kinds of token that it gives
+        self.taken: list[int] = []  # and asks for
+        self.is_rare = False  # whether there is anything in it beyond common tokens and Alliance
+
+    def has_more(self) -> bool:
+        """Lore, Relics, Prophecies, the Time Token, choices, and what others get."""
+        for face in range(LORE, HELD):
+            if self.gain[face] > 0.0:
+                return True
+        few = self.lore + self.own_lore + self.relic + self.prophecy + self.day + self.flip
+        return few > 0.0 or bool(self.choices) or bool(self.shared) or bool(self.shared_here)
 
 
 _gists: dict[Effect | Branch, Gist] = {}
@@ -100,6 +112,9 @@ def gist_of(text: Effect | Branch) -> Gist:
 def gist_from(moves: tuple[Move, ...]) -> Gist:
     gist = Gist()
     read(gist, moves, 1.0)
+    gist.given = [kind for kind in range(LORE) if gist.gain[kind] > 0.0]
+    gist.taken = [kind for kind in range(LORE) if gist.pay[kind] > 0.0]
+    gist.is_rare = gist.has_more()
     return gist
 
 
@@ -289,6 +304,10 @@ class Team:
             self.minds[seat] = known
         return known
 
+    def part(self) -> None:
+        """A team and its minds know each other: who is done with them parts them, or they wait to be collected."""
+        self.minds.clear()
+
     def obliviate(self) -> float:
         """SF-26.2: each Obliviate is an eighth more of a reveal, every round."""
         w = self.w
@@ -370,6 +389,9 @@ def lacking(has: list[int], cost: Cost) -> int:
 
 # A hero
 
+NOT_YET: Final = -1000.0  # nothing is worth so little
+NOT_LOOKED_AT: Final = [NOT_YET] * LOCATIONS
+
 
 class Mind:
     """What one hero lacks, and what the hero could do about it."""
@@ -400,8 +422,12 @@ class Mind:
                 lack += self.due[kind] - self.has[kind]
         self.urge = w.finish if 0.0 < lack <= 2.0 else 0.0
         self.cards: list[float] = [-1.0] * (TOP_WORLD + 1)
+        self.places: list[float] = NOT_LOOKED_AT.copy()
         self.lore_worth = -1.0
         self.ready_known = -1
+        self.hidden_known = -1.0
+        self.staying = NOT_YET
+        self.leaving = -1.0
 
     # Tokens
 
@@ -515,16 +541,12 @@ class Mind:
     def value(self, gist: Gist, have: list[float]) -> float:
         """What a text is worth to this hero, who has so much."""
         total = gist.plain
-        gain = gist.gain
-        for kind in range(LORE):
-            n = gain[kind]
-            if n > 0.0:
-                total += self.several(kind, have[kind], n)
+        for kind in gist.given:
+            total += self.several(kind, have[kind], gist.gain[kind])
         if gist.pays:
-            for kind in range(LORE):
+            for kind in gist.taken:
                 n = gist.pay[kind]
-                if n > 0.0:
-                    total -= 0.95 * self.several(kind, have[kind] - n, n)
+                total -= 0.95 * self.several(kind, have[kind] - n, n)
             if gist.pay_any > 0.0:
                 total -= gist.pay_any * self.cheapest(have)
         if gist.any > 0.0:
@@ -536,14 +558,14 @@ class Mind:
             total += self.gained_alliance(gist.alliance)
         elif gist.alliance < 0.0:
             total += gist.alliance * 0.8
-        total += self.rarely(gist, have)
-        return total
+        return total + self.rarely(gist, have) if gist.is_rare else total
 
     def rarely(self, gist: Gist, have: list[float]) -> float:
         w = self.w
         total = 0.0
         for face in range(LORE, HELD):
-            total += gist.gain[face] * self.lore()
+            if gist.gain[face] > 0.0:
+                total += gist.gain[face] * self.lore()
         if gist.lore > 0.0:
             total += gist.lore * self.lore()
         if gist.own_lore > 0.0:
@@ -596,8 +618,15 @@ class Mind:
             self.cards[world] = known
         return known
 
-    def engage(self, location: i64, have: list[float]) -> float:
-        """What a location brings, or less than nothing if it cannot be used."""
+    def engage(self, location: i64) -> float:
+        """What a location brings now, or less than nothing if it cannot be used."""
+        known = self.places[location]
+        if known <= NOT_YET:
+            known = self.places[location] = self.engage_with(location, self.has)
+        return known
+
+    def engage_with(self, location: i64, have: list[float]) -> float:
+        """The same for a hero who has so much."""
         place = self.table.content.location(location)
         if place.is_world_card:
             world: i64 = place.world
@@ -634,7 +663,7 @@ class Mind:
             if not barred:
                 for spot in range(SPOTS):
                     if table.board[start + spot] == OPEN and uses[spot] < limit:
-                        worth = self.engage(start + spot, have)
+                        worth = self.engage_with(start + spot, have)
                         if worth > most:
                             best, most = spot, worth
             if clearing > most and cleared < 2:
@@ -720,6 +749,11 @@ class Mind:
     # Nur
 
     def hidden_kills(self) -> float:
+        if self.hidden_known < 0.0:
+            self.hidden_known = self.count_hidden()
+        return self.hidden_known
+
+    def count_hidden(self) -> float:
         """How many hidden Rot this hero could pay for, roughly, besides what is in sight."""
         team = self.team
         if team.hidden == 0:
@@ -757,7 +791,7 @@ class Mind:
         second = 0.0
         for location in range(world * SPOTS, world * SPOTS + SPOTS):
             if table.board[location] == OPEN:
-                worth = self.engage(location, self.has)
+                worth = self.engage(location)
                 if worth > first:
                     second = first
                     first = worth
@@ -773,7 +807,7 @@ class Mind:
             return 0.0
         for location in range(world * SPOTS, world * SPOTS + SPOTS):
             if table.board[location] == OPEN:
-                best = max(best, self.engage(location, self.has))
+                best = max(best, self.engage(location))
         return best
 
     def clear_there(self, world: i64) -> float:
@@ -849,7 +883,7 @@ class Mind:
             return worth - (w.last if self.is_last_afield(cost) else 0.0)
         if mine == NUR and (self.ready() or self.nur_worth() > w.stay_nur):
             return -1.0
-        here = max(self.best_two(mine, 0.3), self.clear_there(mine))
+        here = self.stay()
         there = self.best_two(world, 0.3)
         risk = self.verge_risk(world)
         if float(table.alliance - cost) < w.strand_at and not has_open_alliance(table, world):
@@ -873,6 +907,13 @@ class Mind:
             + w.company * (self.company(world) - self.company(mine))
         )
 
+    def stay(self) -> float:
+        """The best that is to be done where this hero stands."""
+        if self.staying <= NOT_YET:
+            mine = self.hero.world
+            self.staying = max(self.best_two(mine, 0.3), self.clear_there(mine))
+        return self.staying
+
     def company(self, world: i64) -> float:
         """How many other heroes are on a world, up to three."""
         if world == NUR:
@@ -886,6 +927,11 @@ class Mind:
         return float(n) if n < 3 else 3.0
 
     def deserted(self) -> float:
+        if self.leaving < 0.0:
+            self.leaving = self.count_deserted()
+        return self.leaving
+
+    def count_deserted(self) -> float:
         """How many heroes here would be barred by Warlords if this one left."""
         table = self.table
         world = self.hero.world
