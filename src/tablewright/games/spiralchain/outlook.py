@@ -1,8 +1,8 @@
 """How a game of Spiralchain stands, for players that look ahead: a race of Rot against Foreverot Cards.
 
-The weights began as a logistic regression over 12,000 games of the steady player, one to eight seats, all challenge
-levels: what a position says about the end. What tokens are worth was set by hand, since among games of one and the
-same player whoever holds more has merely spent less.
+The weights are a logistic regression over 73,000 positions of the steady player, one to eight seats, all challenge
+levels. In each of them tokens, Alliance and the Time Token were changed at random before it was played to its end:
+among games as they come, whoever holds more has merely spent less, and tokens would seem to be worth nothing.
 `docs/decisions/0040-how-mcts-looks-ahead.md` tells how they are used.
 """
 
@@ -14,24 +14,34 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.games.spiralchain import planning, rounds, terms, tokens
-from tablewright.games.spiralchain.cards import BINDMETAL, NUR, ROT, TOP_WORLD, Cost
-from tablewright.games.spiralchain.table import Table
+from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, NUR, RE_ROLL, SPECIAL_RE_ROLL, TOP_WORLD
+from tablewright.games.spiralchain.planning import Team
+from tablewright.games.spiralchain.table import RUIN, Hero, Table
 
 HORIZON: Final = 24  # decisions: about a round of play
 
-START: Final = 2.2
-ON_NUR: Final = -0.40  # each Rot and Rotkin
-LACKING: Final = -0.12  # each thing that the best of the heroes lacks for a Rot in sight
-MOST_LACKING: Final = 4
+START: Final = 2.7
+ROT: Final = -0.45
+ROTKIN: Final = -0.05
+PAYABLE: Final = 0.14  # a Rot in sight that its hero can pay for
+LACKING: Final = -0.10  # each thing that a hero lacks for a Rot in sight
 CARD_LEFT: Final = 0.50
-WORLD_LOST: Final = -0.75
-OBLIVIATE: Final = -0.31
-WARLORD: Final = -0.09
-DRAGON: Final = 0.08
-ENERGY: Final = 0.05
+WORLD_LOST: Final = -0.70
+OBLIVIATE: Final = -0.34
+WARLORD: Final = -0.10
+RUINED: Final = -0.06
+DRAGON: Final = 0.10
+ALLIANCE: Final = 0.05
+MOST_ALLIANCE: Final = 6
+ENERGY: Final = 0.025
 MOST_OF_A_COLOUR: Final = 3  # more of one colour helps nobody
-METAL: Final = 0.11
-SEAT: Final = -0.13
+FIRST_METAL: Final = 0.085
+METAL: Final = 0.14
+MOST_METAL: Final = 3
+FAVOUR: Final = 0.04
+AGAIN: Final = 0.05  # a Re-Roll of either kind
+NIGHT: Final = -0.10
+SEAT: Final = -0.20
 
 
 def outlook(table: Table, seat: int) -> float:
@@ -39,36 +49,33 @@ def outlook(table: Table, seat: int) -> float:
     if table.asking[0] is not rounds.take_action:
         return -1.0
     x = START + CARD_LEFT * int(table.left) + WORLD_LOST * int(table.lost_count) + SEAT * table.seats
+    x += ALLIANCE * min(int(table.alliance), MOST_ALLIANCE)
+    if table.night:
+        x += NIGHT
     return 1.0 / (1.0 + exp(-(x + on_nur(table) + on_the_chain(table) + in_hand(table))))
 
 
 def on_nur(table: Table) -> float:
     """What is still to be confronted, and how far the heroes are from paying for what lies open."""
-    x = 0.0
-    for stack in table.stacks:
-        x += ON_NUR * len(stack)
-        if stack:
-            rot = table.content.rots[stack[-1]]
-            if rot.kind == ROT:
-                x += LACKING * lacking(table, rot.cost)
+    team = Team(table)
+    x = ROT * int(team.rots) + ROTKIN * int(team.kin)
+    for seat in range(table.seats):
+        stock = planning.stock_of(table.heroes[seat])
+        x += PAYABLE * team.kills[seat]
+        for kind in range(len(stock)):
+            x += LACKING * max(0, team.due[seat][kind] - stock[kind])
     return x
 
 
-def lacking(table: Table, cost: Cost) -> int:
-    """How many things the hero who comes nearest lacks."""
-    least = MOST_LACKING
-    for hero in table.heroes:
-        least = min(least, planning.lacking(planning.stock_of(hero), cost))
-    return least
-
-
 def on_the_chain(table: Table) -> float:
-    """Enemies, and Dragons that could still be roused."""
+    """Enemies and Ruins, and Dragons that could still be roused."""
     x = 0.0
     warlords: i64 = table.content.warlords
     for token in table.board:
         if token >= 0:
             x += WARLORD if token < warlords else OBLIVIATE
+        elif token == RUIN:
+            x += RUINED
     for world in range(NUR + 1, TOP_WORLD + 1):
         if terms.is_face_up(table, world):
             x += DRAGON * int(terms.dragons_left(table, world))
@@ -76,10 +83,19 @@ def on_the_chain(table: Table) -> float:
 
 
 def in_hand(table: Table) -> float:
-    """Energy of all colours and Bindmetal."""
+    """What all heroes hold."""
     x = 0.0
     for hero in table.heroes:
-        x += METAL * int(tokens.metal_of(hero))
-        for colour in range(BINDMETAL):
-            x += ENERGY * min(hero.has[colour], MOST_OF_A_COLOUR)
+        x += held_by(hero)
+    return x
+
+
+def held_by(hero: Hero) -> float:
+    has = hero.has
+    metal = int(tokens.metal_of(hero))
+    x = FAVOUR * has[INFLUENCE] + AGAIN * (has[RE_ROLL] + has[SPECIAL_RE_ROLL])
+    if metal > 0:
+        x += FIRST_METAL + METAL * (min(metal, MOST_METAL) - 1)
+    for colour in range(BINDMETAL):
+        x += ENERGY * min(has[colour], MOST_OF_A_COLOUR)
     return x
