@@ -132,6 +132,20 @@ def test_what_a_sigil_stirs_is_known() -> None:
     assert table.at[BOSS] == table.floor.cell_of["H6"]
 
 
+def test_every_step_that_a_sigil_stirs_is_counted() -> None:
+    # GIVEN Edith alone, with all her seconds spent, and a Revenant (M 2, A 2) six spaces away
+    table = halls(players={"edith": "B5"}, restless=[("revenant", "H5")], weapons={"edith": ("blade", "bow")})
+    mind = foresight.Mind(table, 0, foresight.goals(table, 0))
+    plan = foresight.Plan(mind.here, mind.here, "", 0.0)
+
+    # WHEN a Sigil lets it take 2 steps more THEN it does not reach her; WHEN 3 THEN she falls
+    assert [foresight.outcome(mind, plan, steps, 0) for steps in (0, 2, 3)] == [
+        0.0,
+        0.0,
+        -foresight.FATAL / 2,
+    ]
+
+
 def test_champions_begin_far_apart() -> None:
     # GIVEN two Champions
     table = GAME.new(2, 1, {"mode": "chamber"}, debug=True)

@@ -10,7 +10,7 @@ import pytest
 from tests.games.marrowmourn.builders import halls, lay_red, where, who
 
 from tablewright.engine.pack import PackErrors, load_pack
-from tablewright.games.marrowmourn import content, sigils, wounds
+from tablewright.games.marrowmourn import boss, content, foresight, sigils, wounds
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, Content
 from tablewright.games.marrowmourn.table import Table
@@ -52,10 +52,10 @@ def test_G14_every_text_is_there() -> None:
         assert 40 <= len(card.flavour.split()) <= 75, card.id
     for one in (*made.kinds, *made.summons, *made.characters, *made.scriptures, *made.weapons):
         assert one.flavour, one.id
-    for boss in made.bosses:
-        assert boss.flavour
-        assert boss.victory
-        assert boss.defeat
+    for foe in made.bosses:
+        assert foe.flavour
+        assert foe.victory
+        assert foe.defeat
     for happenings in made.happenings:
         assert all(one.flavour for one in happenings)
 
@@ -68,6 +68,38 @@ def test_G16_no_rule_knows_a_card_by_name() -> None:
             continue  # it names the Bosses that `tablewright clauses` plays against
         words = set(re.findall(r'"([a-z_]+)"', path.read_text(encoding="utf-8")))
         assert not words & ids, path.name
+
+
+def test_20_4_G9_the_saint_is_hidden_until_three_of_her_sigils_burn() -> None:
+    # GIVEN the Saint of the box, and Edith alone
+    table = halls(players={"edith": "C3"}, floor=4, boss="the_hollow_saint", boss_at="H6")
+    table.boss = next(card for card in box().bosses if card.id == "the_hollow_saint")
+
+    # WHEN her Sigils are lit one by one, red, orange, yellow, green THEN she can be hurt from the third on
+    found = []
+    for lit in range(5):
+        table.active = (1 << lit) - 1
+        found.append((boss.can_be_targeted(table), boss.defense(table)))
+    assert found == [(False, 24), (False, 20), (False, 16), (True, 12), (True, 8)]
+
+
+def test_G15_what_bosses_call_grows_with_the_players() -> None:
+    # GIVEN the Boss cards of the box WHEN it is counted how many their abilities draw for one to four Players
+    called: dict[str, list[list[int]]] = {card.id: [[], []] for card in box().bosses}
+    for names in (("edith",), ("edith", "alton"), ("edith", "alton", "isolde", "bertram")):
+        spots = dict(zip(names, ("C3", "C5", "N3", "N5"), strict=False))
+        table = halls(players=spots, floor=4, boss="the_king", boss_at="H6")
+        for card in box().bosses:
+            for counts, effect in zip(called[card.id], (card.odd, card.even), strict=True):
+                counts.append(foresight.calls(table, effect))
+
+    # THEN nobody calls less than nobody, and large teams meet more
+    assert called == {
+        "the_king": [[3, 5, 9], [0, 0, 0]],
+        "the_hollow_saint": [[0, 0, 0], [3, 7, 15]],
+        "the_choirmistress": [[1, 3, 7], [0, 0, 0]],
+        "the_warden": [[0, 0, 0], [4, 7, 13]],
+    }
 
 
 # Bad input

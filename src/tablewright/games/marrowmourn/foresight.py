@@ -660,11 +660,11 @@ def is_last(table: Table, seat: int) -> bool:
 
 
 def stirs(effect: Effect) -> int:
-    """Whether it lets the Restless take a step (1), or the Boss its own way (4)."""
+    """How many steps it lets the Restless take, up to 3, and whether it lets the Boss go its own way (4)."""
     found = 0
     for move in effect.moves:
         if step_name(move) == "hunt":
-            found |= 4 if move[1] == "boss" else 1
+            found |= 4 if move[1] == "boss" else min(3, int(move[2]))
     return found
 
 
@@ -686,7 +686,7 @@ def outcome(mind: Mind, plan: Plan, stir: int, charge: int) -> float:
         if charge:
             hunting.hunt_each(world, [BOSS], hunting.OWN_M)
         if stir:
-            hunting.hunt_each(world, world.restless.copy(), 1)
+            hunting.hunt_each(world, world.restless.copy(), stir)
     if plan.end != world.at[seat] and world.is_open(plan.end):
         world.shift(seat, plan.end)
     hunting.hunt_each(world, hunting.hunters(world, True), hunting.OWN_M)
