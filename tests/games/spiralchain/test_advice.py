@@ -165,3 +165,20 @@ def test_26_the_steady_option_is_the_best_advised() -> None:
     table = chain(4, has=[{"blue": 2, "black": 1}], board={"library_of_visions": "the_oathless"})
     worths = [advice.advise(table, move) for move in table.options]
     assert advice.steady_option(table) == worths.index(max(worths))
+
+
+def test_imagined_luck_falls_in_step_with_each_action_turn_and_round() -> None:
+    # GIVEN a beat for the position as it is
+    table = chain(4)
+    beats = {advice.beat(table)}
+
+    # WHEN an action, a turn, the phase or the round goes on THEN it is a beat that was not there before
+    table.actions -= 1
+    beats.add(advice.beat(table))
+    table.turns_taken += 1
+    beats.add(advice.beat(table))
+    table.phase += 1
+    beats.add(advice.beat(table))
+    table.round += 1
+    beats.add(advice.beat(table))
+    assert len(beats) == 5
