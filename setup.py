@@ -35,6 +35,17 @@ COMPILED = os.environ.get("TABLEWRIGHT_COMPILED") == "1"
 WORKSHOP = tempfile.mkdtemp(prefix="tablewright-build-")
 atexit.register(shutil.rmtree, WORKSHOP, ignore_errors=True)
 
+# mypyc's own functions for what goes wrong, as its header declares them.
+SELDOM = """
+#include <Python.h>
+#define SELDOM __attribute__((cold)) void
+SELDOM CPy_AddTraceback(const char *, const char *, int, PyObject *);
+SELDOM CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+SELDOM CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+SELDOM CPy_TypeError(const char *, PyObject *);
+SELDOM CPyError_OutOfMemory(void);
+"""
+
 
 def modules_to_compile() -> list[str]:
     """The engine and every game, but for the modules that say at their top why they stay interpreted."""
@@ -58,7 +69,7 @@ def extensions() -> list[Extension]:
         mypy_options = ["--config-file=pyproject.toml", f"--cache-dir={os.devnull}"]
         found = mypycify(
             [*mypy_options, *modules_to_compile()],
-            opt_level="2",
+            opt_level="3",
             debug_level="0",
             target_dir=WORKSHOP,
         )
@@ -68,9 +79,13 @@ def extensions() -> list[Extension]:
 
 
 def bound_together(extension: Extension) -> Extension:
-    """Nobody calls into the library from outside, so its functions may call each other directly."""
+    """Nobody calls into the library from outside, so its functions may call each other directly; and what only
+    runs when something fails is kept out of the way of what runs all the time (docs/decisions/0007)."""
     if sys.platform == "linux":
+        seldom = Path(WORKSHOP, "seldom.h")
+        seldom.write_text(SELDOM, encoding="utf-8")
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+        extension.extra_compile_args += ["-include", str(seldom)]
         extension.extra_link_args += ["-Wl,-Bsymbolic-functions"]
     return extension
 

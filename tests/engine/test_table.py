@@ -83,6 +83,24 @@ def leave(table: Bench) -> None:
     table.done.append("leave")
 
 
+def market(table: Bench) -> None:
+    """B-4: spend what you have, coin by coin; then the market closes."""
+    if table.coins == 0:
+        table.do(note, "closed")
+        return
+    table.ask(0, "B-4")
+    table.stay_open()
+    table.offer(spend, 1)
+    table.offer(spend, 2, unless="B-2" if table.coins < 2 else "")
+    table.asides()
+    table.offer(note, "look round")
+
+
+def spend(table: Bench, coins: int) -> None:
+    table.coins -= coins
+    table.do(note, f"spend {coins}")
+
+
 # The order of steps
 
 
@@ -204,6 +222,38 @@ def test_after_an_aside_the_question_is_asked_again() -> None:
     assert table.asking == (stall,)
     table.choose(1)
     assert table.done == ["count coins", "leave", "home"]
+
+
+def test_a_question_that_stays_open_is_asked_after_every_answer() -> None:
+    table = bench((market,), (note, "home"))
+
+    table.choose(2)
+    table.choose(0)
+
+    assert table.done == ["look round", "spend 1"]
+    assert table.asking == (market,)
+    assert table.options == [(spend, 1), (note, "look round")]
+    table.choose(0)
+    assert table.done == ["look round", "spend 1", "spend 1", "closed", "home"]
+
+
+def test_the_next_question_stays_open_only_if_it_says_so() -> None:
+    table = bench((market,), (stall,), (note, "home"))
+    table.choose(1)
+
+    table.choose(0)  # leave, for nothing is left to buy with
+
+    assert table.done == ["spend 2", "closed", "leave", "home"]
+
+
+def test_a_question_stays_open_on_copies_and_when_asked_again() -> None:
+    table = bench((market,), (note, "home"))
+    table.why_not()
+    copy = table.copy()
+
+    copy.choose(0)
+
+    assert (copy.asking, copy.coins, table.coins) == ((market,), 1, 2)
 
 
 def test_an_interjection_runs_first_and_then_the_question_is_asked_again() -> None:

@@ -198,6 +198,26 @@ def test_the_policy_of_advice_takes_what_it_likes_best_and_the_first_of_equals()
     assert ByAdvice(lambda table, move: 0.0)(table) == 0
 
 
+def characters(seed: int, player: Callable[[int], Player], mode: str = "chamber") -> list[int]:
+    """Whom four bots of one kind choose to be."""
+    table: Any = find_game("marrowmourn").new(seats=4, seed=1, options={"mode": mode})
+    for seat in range(4):
+        table.choose(player(10 * seed + seat).choose(View(table, seat)))
+    return [each.character for each in table.players]
+
+
+def test_bots_draw_lots_for_who_begins_in_the_chamber() -> None:
+    first = [characters(seed, SteadyPlayer)[0] for seed in range(40)]
+
+    assert set(first) == {0, 1, 2, 3}
+    assert first == [characters(seed, SteadyPlayer)[0] for seed in range(40)]
+    assert len({characters(seed, lambda own: MctsPlayer(own, iterations=1))[0] for seed in range(20)}) > 1
+
+
+def test_in_the_halls_everybody_takes_the_first_character_that_is_left() -> None:
+    assert [characters(seed, SteadyPlayer, "halls") for seed in range(5)] == [[0, 1, 2, 3]] * 5
+
+
 def test_steady_takes_the_first_of_equals() -> None:
     table = find_game(PEBBLES).new(seed=1)
     assert SteadyPlayer().choose(View(table, 0)) == 0

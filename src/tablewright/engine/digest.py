@@ -14,7 +14,6 @@ PLAIN = frozenset({type(None), bool, int, str, float, bytes})
 ENGINE_ONLY = frozenset(
     {
         "origin",
-        "onward",
         "options",
         "refused",
         "asked",
@@ -23,6 +22,7 @@ ENGINE_ONLY = frozenset(
         "log",
         "debug",
         "aside",
+        "stays_open",
         "blank",
         "on_loan",
         "sources",

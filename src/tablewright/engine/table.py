@@ -137,6 +137,7 @@ class Lane:
         self.asking: Move = ()
         self.options: list[Move] = []
         self.aside: i64 = NO_ASIDE
+        self.stays_open = False
         self.clause = ""
 
     def copy(self) -> Lane:
@@ -144,6 +145,7 @@ class Lane:
         other.asking = self.asking
         other.options = self.options
         other.aside = self.aside
+        other.stays_open = self.stays_open
         other.clause = self.clause
         return other
 
@@ -158,11 +160,11 @@ class Table:
         self.fate = NO_FATE
         self.seats = 1
         self.steps: list[Move] = NO_MOVES if blank else []
-        self.onward: Move = BOTTOM  # what is done before all other steps; between two questions nothing is
         self.asking: Move = ()
         self.options: list[Move] = NO_MOVES if blank else []
         self.refused: list[tuple[Move, str]] | None = None
         self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
+        self.stays_open = False  # after any answer the question is asked again
         self.asked = False
         self.seat = 0
         self.clause = ""
@@ -192,10 +194,6 @@ class Table:
         """Do a move that is already made: one line of a card's effect."""
         self.steps.append(move)
 
-    def do_first(self, move: Move) -> None:
-        """Do this right after this step, before all that it said to `do`."""
-        self.onward = move
-
     def offer(
         self, step: Step, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, unless: str = ""
     ) -> None:
@@ -215,6 +213,10 @@ class Table:
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""
         self.aside = len(self.options)
+
+    def stay_open(self) -> None:
+        """After each answer this question is asked again, until its step asks no more: a turn of many actions."""
+        self.stays_open = True
 
     def tell(
         self, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, how: str = "act"
@@ -263,7 +265,7 @@ class Table:
         aside = i >= self.aside
         self.note(self.seat, move, aside, "" if self.lanes is None else self.mark_of(self.seat))
         self.options = []
-        if aside:
+        if aside or self.stays_open:
             self.steps.append(self.asking)
         self.run(move)
 
@@ -317,6 +319,7 @@ class Table:
             return
         self.options = []
         self.aside = NO_ASIDE
+        self.stays_open = False
         call(self, self.asking)
         self.asked = False
 
@@ -343,14 +346,12 @@ class Table:
     def run(self, first: Move | None = None) -> None:
         """Do steps until a question is open or the game is over; `first`, if given, comes before all others."""
         self.aside = NO_ASIDE
+        self.stays_open = False
         self.asked = False
-        self.onward = BOTTOM if first is None else first
+        move = BOTTOM if first is None else first
         while not self.over:
             steps = self.steps
-            move = self.onward
-            if move is not BOTTOM:
-                self.onward = BOTTOM
-            elif steps:
+            if move is BOTTOM and steps:
                 move = steps.pop()
             if move is BOTTOM:
                 if steps:
@@ -359,7 +360,7 @@ class Table:
                     return
                 continue
             mark: i64 = len(steps)
-            before = self.copy() if self.debug else self
+            before = self.copy() if self.debug else None
             call(self, move)
             if len(steps) > mark + 1:
                 turn_round(steps, mark)
@@ -368,10 +369,11 @@ class Table:
                 self.asking = move
                 if not self.options:
                     raise Stuck(self.plight("asks a question without options"))
-                if self.debug:
+                if before is not None:
                     self.prove_question(mark, before)
                 if self.lanes is None or not self.another_lane():
                     return
+            move = BOTTOM
 
     def has_open_lane(self) -> bool:
         """Nothing is left to do here: turn to the next seat that decides at the same time, if there is one."""
@@ -438,6 +440,7 @@ class Table:
                 lane.asking = self.asking
                 lane.options = self.options
                 lane.aside = self.aside
+                lane.stays_open = self.stays_open
                 lane.clause = self.clause
 
     def enter_lane(self, lane: Lane) -> None:
@@ -445,6 +448,7 @@ class Table:
         self.asking = lane.asking
         self.options = lane.options
         self.aside = lane.aside
+        self.stays_open = lane.stays_open
         self.clause = lane.clause
         self.seat = lane.seat
 
@@ -463,6 +467,7 @@ class Table:
         self.asking = other.asking
         self.options = other.options
         self.aside = other.aside
+        self.stays_open = other.stays_open
         self.seat = other.seat
         self.clause = other.clause
         self.over = other.over

@@ -16,7 +16,7 @@ from tablewright.engine.search import Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
 from tablewright.lab.order import QUICK, Order, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player
-from tablewright.players.steady import steady_policy
+from tablewright.players.steady import lot_of, steady_policy
 
 WATCHED: Final = 200  # one game in so many is looked at choice by choice,
 FIRST: Final = 20  # and the first of a run in any case
@@ -143,7 +143,7 @@ def quick_policies(order: Order, game: Game) -> list[Policy | None] | None:
 def play_one(order: Order, n: int, table: Table, policies: list[Policy | None] | None) -> int:
     """Play the n-th game to its end; how many decisions that took."""
     if policies is not None:
-        return play_seats(table, policies, own_seed(order, n, 0))
+        return play_seats(table, policies, own_seed(order, n, 0), lot_of(game_of(order)))
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
     ]

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.engine.fate import word_of
-from tablewright.engine.game import Game, notation
+from tablewright.engine.game import Game
 from tablewright.engine.search import Edge, Search, gain, question
 from tablewright.engine.table import Move
-from tablewright.players.steady import beat_of, has_advice, outlook_of, steady_policy
+from tablewright.players.steady import (
+    beat_of,
+    by_lot,
+    has_advice,
+    is_lot,
+    luck_of,
+    outlook_of,
+    steady_policy,
+)
 from tablewright.players.view import View
 
 EXPLORATION: Final = 0.5
@@ -41,8 +48,10 @@ class MctsPlayer:
     def choose(self, view: View) -> int:
         if len(view.options) == 1:
             return 0
+        if is_lot(view):
+            return by_lot(view, self.seed)
         search = self.search_for(view)
-        seed = self.seed_for(view)
+        seed = luck_of(view, self.seed)
         search.follow(self.last, question(view.imagined_with(seed)), view.seat)
         found = search.think(view.imagined_with, view.seat, self.iterations, seed)
         chosen = self.preferred(view, search, found)
@@ -66,11 +75,6 @@ class MctsPlayer:
             )
             self.last = None
         return self.search
-
-    def seed_for(self, view: View) -> int:
-        """Luck of its own for each question, from nothing but its seed and what is asked."""
-        words = " ".join(notation(view.seen, move) for move in view.options)
-        return word_of(f"{self.seed} {view.seat} {words}")
 
     def preferred(self, view: View, search: Search, found: list[Edge]) -> int:
         """What wins most often; against the rule of thumb only where that is more than noise."""

@@ -7,20 +7,24 @@ import importlib.util
 import sys
 from types import ModuleType
 
-from tablewright.engine.game import Game
-from tablewright.engine.search import Advise, Beat, ByAdvice, Outlook, Policy
+from tablewright.engine.fate import word_of
+from tablewright.engine.game import Game, notation
+from tablewright.engine.search import Advise, Beat, ByAdvice, Lot, Outlook, Policy
 from tablewright.players.view import View
 
 
 class SteadyPlayer:
-    """Takes what the game's rule of thumb likes best, the first of equals; quick, and always the same."""
+    """Takes what the game's rule of thumb likes best, the first of equals, and draws lots where the game says that
+    all is one; quick, and always the same for the same seed."""
 
     name = "steady"
 
     def __init__(self, seed: int | None = None) -> None:
-        self.seed = seed
+        self.seed = seed or 0
 
     def choose(self, view: View) -> int:
+        if is_lot(view):
+            return by_lot(view, self.seed)
         return steady_policy(view.game)(view.seen)
 
 
@@ -58,6 +62,28 @@ def beat_of(game: Game) -> Beat | None:
     """Where the game lets imagined luck fall in step: `beat(table)` in its advice.py, if it has one."""
     beat: Beat | None = getattr(beside(game, "advice"), "beat", None)
     return beat
+
+
+def lot_of(game: Game) -> Lot | None:
+    """Where the game has its players draw lots: `is_lot(table)` in its advice.py, if it has one."""
+    lot: Lot | None = getattr(beside(game, "advice"), "is_lot", None)
+    return lot
+
+
+def is_lot(view: View) -> bool:
+    """Whether all answers are alike, so that nobody should have the same one each time."""
+    lot = lot_of(view.game)
+    return lot is not None and lot(view.seen)
+
+
+def by_lot(view: View, seed: int) -> int:
+    return int(luck_of(view, seed) % len(view.options))
+
+
+def luck_of(view: View, seed: int) -> int:
+    """Luck of a player's own for each question, from nothing but its seed and what is asked."""
+    words = " ".join(notation(view.seen, move) for move in view.options)
+    return word_of(f"{seed} {view.seat} {words}")
 
 
 def beside(game: Game, name: str) -> ModuleType | None:

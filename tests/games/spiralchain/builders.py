@@ -12,9 +12,9 @@ from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.spiralchain import forces, foreverot, rounds, terms
-from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD, purse_of
+from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD, WORLDS, purse_of
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table, changed
+from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table
 from tablewright.games.spiralchain.verbs import VOCABULARY
 from tablewright.testing import choose, rest
 
@@ -90,7 +90,7 @@ def chain(
     for world in range(len(table.reserves)):
         table.camp(world)
     for name, n in (destroyed or {}).items():
-        table.destroyed = changed(table.destroyed, table.content.world_of[name], n)
+        table.cover(table.content.world_of[name], n)
     for name in lost:
         table.lost |= 1 << table.content.world_of[name]
         table.lost_count += 1
@@ -108,11 +108,16 @@ def chain(
     return table
 
 
+def destroyed(table: Table) -> list[int]:
+    """Destroyed Dragons by world."""
+    return [int(table.destroyed_on(world)) for world in range(WORLDS)]
+
+
 def strip(table: Table, seats: int) -> None:
     """Nothing on the boards, nothing in the play areas, the decks whole."""
     for location in range(LOCATIONS):
         table.put(location, OPEN)
-    table.destroyed = (0,) * len(table.destroyed)
+    table.fallen = 0
     table.reserves = [0] * len(table.reserves)
     table.deployed = [0] * len(table.deployed)
     table.lost = table.lost_count = table.gates = table.events_due = 0

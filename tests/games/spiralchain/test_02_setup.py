@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.spiralchain.builders import asked, chain, offered
+from tests.games.spiralchain.builders import asked, chain, destroyed, offered
 
 from tablewright.engine.game import SetupError
 from tablewright.games.spiralchain.game import GAME
@@ -82,7 +82,7 @@ def test_2_20_cards_in_setup_obey_all_rules() -> None:
         choose(table, "start_on", "pithysia")
         while table.round == 0:
             table.choose(0)
-        worse += sum(table.destroyed) + int(table.lost_count) + int(table.night)
+        worse += sum(destroyed(table)) + int(table.lost_count) + int(table.night)
     assert worse > 0
 
 

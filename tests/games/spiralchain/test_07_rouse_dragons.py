@@ -73,5 +73,5 @@ def test_R50_nothing_falls_where_no_dragon_is() -> None:
     carry_out(table, "destroy_dragon core")
     assert not terms.is_lost(table, 2)
     carry_out(table, "restore_dragon core")
-    assert table.destroyed[2] == 0
+    assert table.destroyed_on(2) == 0
     assert asked(table) == "rest"

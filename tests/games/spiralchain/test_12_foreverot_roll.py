@@ -6,6 +6,7 @@ from tests.games.spiralchain.builders import (
     asked,
     carry_out,
     chain,
+    destroyed,
     foreverot_roll,
     held,
     offered,
@@ -96,7 +97,7 @@ def test_12_12_12_13_only_one_thing_happens_to_a_world() -> None:
 def test_12_14_nothing_on_a_one() -> None:
     table = chain()
     foreverot_roll(table, 1)
-    assert sum(table.destroyed) == 0
+    assert sum(destroyed(table)) == 0
     assert table.lost == 0
 
 
@@ -150,7 +151,7 @@ def test_G9_what_foreverot_cards_do() -> None:
     assert terms.is_lost(table, 3)
     table = chain()
     carry_out(table, "destroy_dragon above_verge")
-    assert table.destroyed[5:] == (1, 1, 1, 1)
+    assert destroyed(table)[5:] == [1, 1, 1, 1]
     table = chain(2, has=[{"red": 3}, {"blue": 1}])
     carry_out(table, "each player: discard_energy 2")
     assert (held(table), held(table, 1)) == ({"red": 1}, {})

@@ -75,7 +75,7 @@ def test_G14_each_prophecy_in_its_moment() -> None:
     choose(table, "interrupt", 0)
     assert [move[1] for move in table.options] == [1]
     choose(table, "take", 1)
-    assert table.destroyed[2] == 1
+    assert table.destroyed_on(2) == 1
     table = chain(board={"council_terrace": "ob1"}, prophecies=[["page_torn_out"]])
     stack(table, "foreverot", "halve_current_alliance")
     foreverot_roll(table, 1)

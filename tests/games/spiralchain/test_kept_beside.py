@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablewright.games.spiralchain import pawns, terms, tokens
+from tablewright.games.spiralchain import gates, pawns, terms, tokens
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     LOCATIONS,
@@ -20,6 +20,7 @@ from tablewright.games.spiralchain.cards import (
     purse_of,
 )
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.mods import Mods
 from tablewright.games.spiralchain.table import OPEN, RUIN, Table
 
 POSITIONS = 300
@@ -93,3 +94,30 @@ def test_9_3_9_6_what_is_offered_to_deploy_agrees_with_what_is_refused(seats: in
         assert other.options == [move for move in moves if not pawns.cannot_deploy(other, move[1], move[2])]
         met.add(len(other.options) % 2)
     assert met == {0, 1}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_4_2_4_6_where_a_gate_leads_agrees_with_what_is_refused(seats: int) -> None:
+    luck = random.Random(seats)
+    met = set()
+    for table in positions(seats):
+        other = table.copy()
+        hero = other.heroes[other.you]
+        hero.world = luck.randrange(NUR, TOP_WORLD + 1)
+        hero.mods = Mods()
+        hero.mods.no_gate = luck.random() < 0.1
+        hero.mods.gate_adjacent = luck.choice((-1, -1, 0, 2))
+        hero.mods.gate_less = luck.choice((0, 0, 1))
+        other.alliance = luck.randrange(5)
+        other.lost = luck.choice(
+            (other.lost, luck.randrange(0, 1 << WORLDS, 1 << (NUR + 1)) & ~(1 << hero.world))
+        )
+        other.gates = luck.choice((0, 0, luck.randrange(64)))
+        other.free_gates = luck.choice((0, 0, 0, 1))
+        other.options = []
+        gates.offer_gates(other)
+        worlds = [world for world in range(NUR, TOP_WORLD + 1) if world != hero.world]
+        open_ones = [world for world in worlds if not gates.cannot_gate(other, hero.mods, hero.world, world)]
+        assert other.options == [other.content.worlds[world].gating for world in open_ones]
+        met.add(len(open_ones))
+    assert len(met) > 4

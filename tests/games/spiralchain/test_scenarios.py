@@ -339,7 +339,7 @@ def test_s24_a_named_warlord_stays() -> None:
     )  # fmt: skip
     foreverot_roll(table, 5)
     assert table.left == 5
-    assert table.destroyed[5] == 1
+    assert table.destroyed_on(5) == 1
     assert held(table, 0) == held(table, 1) == {}
     assert token_at(table, "night_school") == "director_halloran_voss"
     assert RUIN not in table.board
@@ -357,7 +357,7 @@ def test_s25_no_room_to_advance() -> None:
     assert token_at(table, "seers_den") == "ruin"
     assert table.content.enemy_of["spear_clan"] in table.enemy_box
     assert not terms.is_lost(table, 7)
-    assert table.destroyed[5] == 1
+    assert table.destroyed_on(5) == 1
 
 
 def test_s26_the_fifth_ruin() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move, step_name
-from tablewright.games.marrowmourn import boss, combat, duelling, foresight, sigils, turns
+from tablewright.games.marrowmourn import boss, combat, duelling, foresight, set_up, sigils, turns
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import SECONDS, Table
@@ -44,6 +44,11 @@ def steady_option(table: Table) -> int:
         if worth > highest:
             best, highest = i, worth
     return best
+
+
+def is_lot(table: Table) -> bool:
+    """MH-22.1, MH-23.1: in the Chamber the Characters are alike but for who begins, and nobody has a claim on that."""
+    return table.champions and table.asking[0] is set_up.choose_character
 
 
 def is_command(table: Table, id: str) -> bool:

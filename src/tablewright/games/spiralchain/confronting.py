@@ -50,7 +50,7 @@ def discount(table: Table, seat: i64, enemy: Enemy) -> i64:
     """SF-6.18, SF-6.19, SF-R16: each matching icon leaves out a resource of a Warlord's cost; some cards do too."""
     mods = table.heroes[seat].mods
     less: i64 = 0
-    if enemy.skill >= 0 and table.rules.warlord_skill == "discount":
+    if enemy.skill >= 0 and table.rules.skills_cut_costs:
         less = tokens.skill_of(table, seat, enemy.skill)
     if mods.less_named > 0 and enemy.is_named:
         less += mods.less_named
@@ -67,11 +67,22 @@ def bill_for_rot(table: Table, seat: i64, token: i64) -> Bill:
 def is_enemy_payable(table: Table, seat: i64, enemy: Enemy) -> bool:
     """SF-6.2: the same without writing a bill where nothing changes the cost."""
     mods = table.heroes[seat].mods
-    if mods.forges or (enemy.kind == OBLIVIATE and mods.swap_obliviate >= 0):
-        return paying.can_pay(table, seat, bill_for_enemy(table, seat, enemy))
+    less: i64 = 0
     if enemy.kind == OBLIVIATE:
-        return paying.is_payable(table, seat, enemy.cost, 0, mods.less_obliviate, 0)
-    return paying.is_payable(table, seat, enemy.cost, discount(table, seat, enemy), 0, mods.more_warlord)
+        if paying.is_payable(table, seat, enemy.cost, 0, mods.less_obliviate, 0):
+            return True
+        less = mods.less_obliviate
+    else:
+        if paying.is_payable(table, seat, enemy.cost, 0, 0, mods.more_warlord):
+            return True
+        less = discount(table, seat, enemy)
+        if less > 0 and paying.is_payable(table, seat, enemy.cost, less, 0, mods.more_warlord):
+            return True
+    if not mods.forges and (enemy.kind != OBLIVIATE or mods.swap_obliviate < 0):
+        return False
+    if paying.held_by(table.heroes[seat]) + less < enemy.cost.total:
+        return False  # whatever stands for whatever, each thing still takes a token
+    return paying.can_pay(table, seat, bill_for_enemy(table, seat, enemy))
 
 
 def rolls_needed(table: Table, seat: i64, dice_icons: i64, skill: i64) -> i64:
@@ -184,8 +195,10 @@ def confront_rot(table: Table, stack: int) -> None:
 def next_try(table: Table, seat: int) -> None:
     """SF-6.3, SF-6.5, SF-6.16: as long as rolls are needed; with none left the cost is paid."""
     if table.tries > 0:
-        dice.throw(table, seat, CONFRONT_ROLL, dice.confront_bonus(table, seat), dice.SUCCESS)
-        table.do_move(READ_TRY[seat])
+        if dice.throw(table, seat, CONFRONT_ROLL, dice.confront_bonus(table, seat), dice.SUCCESS):
+            read_try(table, seat)
+        else:
+            table.do_move(READ_TRY[seat])
     else:
         table.do_move(PAY_FOR_FOE[seat])
         table.do_move(OVERCOME[seat])

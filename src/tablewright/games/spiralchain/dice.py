@@ -23,9 +23,9 @@ SIDES: Final = 8
 SUCCESS: Final = 6  # SF-1.14
 
 
-def throw(table: Table, seat: i64, why: i64, bonus: i64, need: i64) -> None:
-    """SF-1.14, SF-R55: one die; what changes it is added to the natural result and capped to 1–8. Whoever may
-    re-roll it or change it is asked before the result counts."""
+def throw(table: Table, seat: i64, why: i64, bonus: i64, need: i64) -> bool:
+    """SF-1.14, SF-R55: one die; what changes it is added to the natural result and capped to 1–8. Whether it counts
+    at once: whoever may re-roll it or change it, or says something to it, comes first."""
     table.roller = seat
     table.why = why
     table.need = need
@@ -33,10 +33,14 @@ def throw(table: Table, seat: i64, why: i64, bonus: i64, need: i64) -> None:
         bonus += table.heroes[seat].mods.action_bonus
     table.bonus = bonus
     roll_again(table)
+    counts = True
     if table.watching & force.DIE_ROLLED or table.heroes[seat].has[RE_ROLL] > 0:
         table.do_move(prophecies.AFTER_DIE)
+        counts = False
     if table.watching & force.ROLLED_EIGHT:
         table.do(note_eight)
+        counts = False
+    return counts
 
 
 def roll_again(table: Table) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablewright.engine.table import Step
 from tablewright.games.spiralchain import dice, discarding, force, forces, prophecies, terms
 from tablewright.games.spiralchain.cards import SPOTS
-from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table, changed
+from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table
 
 
 def offer_rouse(table: Table, world: i64) -> None:
@@ -39,8 +39,11 @@ def rouse(table: Table, name: str) -> None:
     if table.log is not None:
         foe = table.content.enemies[token].name
         table.tell("SF-7.1", "Seat {0} rouses a Dragon against {1}.", seat + 1, foe)
-    dice.throw(table, seat, ROUSE_ROLL, 0, table.heroes[seat].mods.rouse_on)
-    table.do(ANSWER_ROUSE, token, seat, table.heroes[seat].world)
+    world = table.heroes[seat].world
+    if dice.throw(table, seat, ROUSE_ROLL, 0, table.heroes[seat].mods.rouse_on):
+        answer_rouse(table, token, seat, world)
+    else:
+        table.do(ANSWER_ROUSE, token, seat, world)
 
 
 def answer_rouse(table: Table, token: int, seat: int, world: int) -> None:
@@ -75,7 +78,7 @@ def fall(table: Table) -> None:
     """SF-7.3, SF-7.6, SF-7.7: a Ruin covers its symbol; that blocks nothing, and the world is not lost by it."""
     world = table.falling
     if world >= 0:
-        table.destroyed = changed(table.destroyed, world, table.destroyed[world] + 1)
+        table.cover(world, table.destroyed_on(world) + 1)
         table.count(DRAGONS_LOST)
         if table.log is not None:
             table.tell("SF-7.3", "A Dragon on {0} is Destroyed.", table.content.worlds[world].name)
@@ -98,7 +101,7 @@ def cannot_destroy_dragon(table: Table, where: str) -> str:
 
 
 def fallen(table: Table, where: str) -> list[int]:
-    return [world for world in terms.worlds_for(table, where) if table.destroyed[world] > 0]
+    return [world for world in terms.worlds_for(table, where) if table.destroyed_on(world) > 0]
 
 
 def restore_dragon(table: Table, where: str) -> None:
@@ -107,7 +110,7 @@ def restore_dragon(table: Table, where: str) -> None:
 
 
 def wake_dragon(table: Table, world: int) -> None:
-    table.destroyed = changed(table.destroyed, world, table.destroyed[world] - 1)
+    table.cover(world, table.destroyed_on(world) - 1)
     table.tell("SF-7.3", "A Dragon on {0} wakes again.", table.content.worlds[world].name)
 
 

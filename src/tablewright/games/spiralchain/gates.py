@@ -12,23 +12,43 @@ from tablewright.games.spiralchain.table import CHANGED_WORLDS, GATES, VERGE_ROL
 
 def offer_gates(table: Table) -> None:
     """SF-4.1: every other World Board."""
-    seat = table.you
-    hero = table.heroes[seat]
+    hero = table.heroes[table.you]
     mine = hero.world
     worlds = table.content.worlds
-    if table.refused is None and (
-        hero.mods.no_gate or (table.alliance == 0 and not may_be_free(table, hero.mods))
-    ):
+    if table.refused is None:
+        within = worlds_within_reach(table, hero.mods, mine)
+        for world in range(NUR, TOP_WORLD + 1):
+            if (within >> world) & 1:
+                table.options.append(worlds[world].gating)
         return
     for world in range(NUR, TOP_WORLD + 1):
         if world != mine:
             table.offer_move(worlds[world].gating, cannot_gate(table, hero.mods, mine, world))
-    if table.refused is not None:
-        table.offer_move(worlds[mine].gating, "SF-4.1")
+    table.offer_move(worlds[mine].gating, "SF-4.1")
 
 
-def may_be_free(table: Table, mods: Mods) -> bool:
-    return table.gates != 0 or table.free_gates > 0 or mods.gate_adjacent == 0
+def worlds_within_reach(table: Table, mods: Mods, mine: i64) -> i64:
+    """`cannot_gate` for all worlds at once, a bit for each: where no Permanent Gate makes a difference, all adjacent
+    worlds cost the same, and so do all others."""
+    found: i64 = 0
+    if mods.no_gate:
+        return found
+    if table.gates or table.free_gates > 0:
+        for world in range(NUR, TOP_WORLD + 1):
+            if world != mine and not cannot_gate(table, mods, mine, world):
+                found |= 1 << world
+        return found
+    others = pawns.ALL_WORLDS & ~table.lost & ~(1 << mine)
+    if mine == NUR:
+        return others if table.alliance >= cost_between(table, mods, NUR, TOP_WORLD) else found
+    near = terms.neighbours(mine) & ~(1 << NUR)
+    if table.alliance >= cost_between(table, mods, mine, NUR):
+        found |= 1 << NUR
+    if table.alliance >= cost_between(table, mods, mine, mine + 1 if mine < TOP_WORLD else mine - 1):
+        found |= near
+    if table.alliance >= cost_between(table, mods, mine, mine + 2 if mine + 2 <= TOP_WORLD else mine - 2):
+        found |= pawns.ALL_WORLDS & ~near & ~(1 << NUR)
+    return found & others
 
 
 def gate_cost(table: Table, seat: i64, world: i64) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, pawns, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS
-from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, changed, mix_in, place_of, without
+from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, mix_in, place_of, without
 
 
 def lose_world(table: Table, world: i64) -> None:
@@ -36,7 +36,7 @@ def clear(table: Table, world: i64) -> None:
                 table.enemy_box += (token,)
                 if place_of(table.warlord_cards, token) >= 0:
                     table.warlord_cards = without(table.warlord_cards, token)
-    table.destroyed = changed(table.destroyed, world, 0)
+    table.cover(world, 0)
 
 
 def flee(table: Table, world: i64) -> None:

@@ -40,8 +40,14 @@ def offer_deployments(table: Table) -> None:
     standing = ALL_WORLDS & ~table.lost  # `cannot_deploy` for all worlds at once: every turn asks this
     for world in range(NUR, TOP_WORLD + 1):
         if (table.camps >> world) & 1:
-            table.offer_move(DEPLOY_UP[world], "SF-9.6" if standing >> world <= 1 else "")
-            table.offer_move(DEPLOY_DOWN[world], "SF-9.6" if standing & terms.below(world) == 0 else "")
+            if standing >> world > 1:
+                table.options.append(DEPLOY_UP[world])
+            else:
+                table.offer_move(DEPLOY_UP[world], "SF-9.6")
+            if standing & terms.below(world):
+                table.options.append(DEPLOY_DOWN[world])
+            else:
+                table.offer_move(DEPLOY_DOWN[world], "SF-9.6")
 
 
 def next_world(lost: i64, world: i64, direction: i64) -> i64:

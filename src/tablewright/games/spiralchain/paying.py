@@ -147,8 +147,7 @@ def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
         if bill.swap < 0 and not bill.forge:
             return False
     hero = table.heroes[seat]
-    held = tokens.energy_of(hero) + tokens.metal_of(hero) + hero.has[INFLUENCE] + hero.has[RE_ROLL]
-    if held + hero.has[SPECIAL_RE_ROLL] + bill.less + bill.less_energy < cost.total + bill.more:
+    if held_by(hero) + bill.less + bill.less_energy < cost.total + bill.more:
         return False  # whatever stands for whatever, each thing still takes a token
     if bill.less + bill.less_energy + bill.more + cost.any == 0 and cost.is_common:
         if not bill.forge:
@@ -156,6 +155,12 @@ def can_pay(table: Table, seat: i64, bill: Bill) -> bool:
         if bill.swap < 0:
             return can_forge(hero, cost)
     return len(payments(table, seat, bill)) > 0
+
+
+def held_by(hero: Hero) -> i64:
+    """How many things are there to pay with."""
+    others: i64 = hero.has[INFLUENCE] + hero.has[RE_ROLL] + hero.has[SPECIAL_RE_ROLL]
+    return tokens.energy_of(hero) + tokens.metal_of(hero) + others
 
 
 def can_swap(hero: Hero, bill: Bill) -> bool:

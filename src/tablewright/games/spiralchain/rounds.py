@@ -58,7 +58,7 @@ def start_turn(table: Table, seat: int) -> None:
         table.do(prophecies.window, force.TURN_BEGINS, 0)
     if table.watching & force.TURN_START:
         table.do(turn_starts)
-    table.do_move(PLAY_ON)
+    table.do_move(TAKE_ACTION)
 
 
 def turn_starts(table: Table) -> None:
@@ -66,14 +66,13 @@ def turn_starts(table: Table) -> None:
     forces.fire_for(table, table.current, force.TURN_START)
 
 
-def play_on(table: Table) -> None:
+def take_action(table: Table) -> None:
     """SF-3.2, SF-3.6: all actions, one after the other, in any order and mix; Events that are due come first."""
     if table.events_due > 0:
         table.do_move(events.SETTLE)
-        table.do_move(PLAY_ON)
+        table.do_move(TAKE_ACTION)
     elif table.actions > 0 or (table.actions == 0 and has_free_things(table)):
-        table.do_first(TAKE_ACTION)
-        table.do_move(PLAY_ON)
+        offer_actions(table)
     else:
         end_turn(table)
 
@@ -90,18 +89,23 @@ def has_free_things(table: Table) -> bool:
     return False
 
 
-def take_action(table: Table) -> None:
+def offer_actions(table: Table) -> None:
     """SF-3.5, SF-3.7, SF-3.8, SF-3.14, SF-R47: a main action, a Special Action, or the end of the turn; what is no
     action may be done in between."""
     table.ask(table.current, "SF-3.5")
+    table.stay_open()
     table.offer_move(PASS)
     if table.actions > 0:
         offer_main_actions(table)
         roles.offer_specials(table)
     table.asides()
-    quests.offer_quests(table)
-    tokens.offer_conversions(table, table.current)
-    roles.offer_free_uses(table)
+    hero = table.heroes[table.current]
+    if hero.quests or table.refused is not None:
+        quests.offer_quests(table)
+    if hero.relics:
+        tokens.offer_conversions(table, table.current)
+    if hero.mods.free_roles:
+        roles.offer_free_uses(table)
 
 
 def offer_main_actions(table: Table) -> None:
@@ -191,6 +195,5 @@ def each(table: Table, who: str, moves: tuple[Any, ...]) -> None:
     terms.for_each(table, seats, moves)
 
 
-PLAY_ON: Final[Move] = (play_on,)
 TAKE_ACTION: Final[Move] = (take_action,)
 PASS: Final[Move] = (pass_turn,)

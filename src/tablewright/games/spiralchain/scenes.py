@@ -57,6 +57,7 @@ from tablewright.games.spiralchain.cards import (
     TOKENS,
     TOP_WORLD,
     WARLORD,
+    WORLDS,
     Card,
     Content,
     Cost,
@@ -418,7 +419,7 @@ def enemy_text(table: Table, enemy: Enemy) -> str:
 
 def dragon_pieces(table: Table, world: int) -> list[Piece]:
     board = table.content.worlds[world]
-    fallen = table.destroyed[world]
+    fallen = table.destroyed_on(world)
     return [
         Piece(
             f"dragon-{board.id}-{i}",
@@ -782,9 +783,8 @@ def supply_counters(table: Table) -> list[Counter]:
     ]
     found.append(Counter("supply-lore", "Lore", len(table.lore), clause="SF-24.10"))
     found.append(Counter("supply-relics", "Relics", len(table.relics), clause="SF-24.12"))
-    ruins = (
-        sum(token == RUIN for token in table.board) + sum(table.destroyed) + int(table.ruin_space != NO_RUIN)
-    )
+    ruins = sum(token == RUIN for token in table.board) + int(table.ruin_space != NO_RUIN)
+    ruins += sum(table.destroyed_on(world) for world in range(WORLDS))
     left = table.content.ruins - ruins
     found.append(Counter("supply-ruins", "Ruins", max(0, left), clause="SF-17.4"))
     found.append(Counter("supply-scrap", "Scrap", table.content.scrap + min(0, left), clause="SF-1.20"))

@@ -35,7 +35,7 @@ def rules_from(options: Mapping[str, Any]) -> Rules:
     rules.reveals = LEVELS[rules.challenge]
     rules.reinforcement_start = str(options["reinforcement_start"])
     rules.obliviate_supply = str(options["obliviate_supply"])
-    rules.warlord_skill = str(options["warlord_skill"])
+    rules.skills_cut_costs = options["warlord_skill"] == "discount"
     rules.same_world_transfer = str(options["same_world_transfer"])
     rules.group_choice = str(options["group_choice"])
     rules.role_deal = str(options["role_deal"])

@@ -91,7 +91,7 @@ class Rules:
         self.reveals = 3
         self.reinforcement_start = "start_world"
         self.obliviate_supply = "finite"
-        self.warlord_skill = "discount"
+        self.skills_cut_costs = True  # SF-R16
         self.same_world_transfer = "needs_icon"
         self.group_choice = "vote"
         self.role_deal = "random"
@@ -200,11 +200,6 @@ def place_of(cards: tuple[int, ...], card: i64) -> i64:
     return -1
 
 
-def changed(row: tuple[int, ...], i: i64, n: int) -> tuple[int, ...]:
-    """The same row with another number in one place."""
-    return row[:i] + (n,) + row[i + 1 :]
-
-
 def swapped(rows: tuple[tuple[int, ...], ...], i: i64, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The same rows with another one in one place."""
     return rows[:i] + (row,) + rows[i + 1 :]
@@ -234,7 +229,7 @@ class Table(engine.Table):
         self.warlord_spots: i64 = 0  # a bit for each location where one stands
         self.obliviate_spots: i64 = 0
         self.ruin_spots: i64 = 0
-        self.destroyed: tuple[int, ...] = (0,) * WORLDS  # Dragons
+        self.fallen: i64 = 0  # Destroyed Dragons: four bits for each world, see `destroyed_on` and `cover`
         self.reserves: list[int] = [0] * WORLDS  # Reinforcement Pawns
         self.deployed: list[int] = [0] * WORLDS  # Influence Tokens, pawn side up
         self.afield: i64 = 0  # how many of both there are on all worlds
@@ -341,7 +336,7 @@ class Table(engine.Table):
         other.warlord_spots = self.warlord_spots
         other.obliviate_spots = self.obliviate_spots
         other.ruin_spots = self.ruin_spots
-        other.destroyed = self.destroyed
+        other.fallen = self.fallen
         other.reserves = self.reserves.copy()
         other.deployed = self.deployed.copy()
         other.afield = self.afield
@@ -456,6 +451,10 @@ class Table(engine.Table):
     def world_of(self, seat: i64) -> i64:
         return self.heroes[seat].world
 
+    def destroyed_on(self, world: i64) -> i64:
+        """SF-7.3: how many Dragons of a world are Destroyed."""
+        return (self.fallen >> (world * 4)) & 15
+
     def place(self) -> i64:
         """The world that an effect speaks of as here: its own, or that of whose effect it is."""
         return self.here if self.here >= 0 else self.heroes[self.you].world
@@ -493,6 +492,10 @@ class Table(engine.Table):
             self.camps |= 1 << world
         else:
             self.camps &= ~(1 << world)
+
+    def cover(self, world: i64, n: i64) -> None:
+        """SF-7.3: so many Ruins lie on the Dragons of a world now."""
+        self.fallen += (n - self.destroyed_on(world)) << (world * 4)
 
     def discard(self, world: i64, card: int) -> None:
         """SF-5.10, SF-19.4: onto the discard pile of a world."""

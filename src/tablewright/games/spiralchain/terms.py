@@ -118,7 +118,7 @@ def ruins_on(table: Table, world: i64) -> i64:
 
 
 def dragons_left(table: Table, world: i64) -> i64:
-    return table.content.worlds[world].dragons - table.destroyed[world]
+    return table.content.worlds[world].dragons - table.destroyed_on(world)
 
 
 def heroes_on(table: Table, world: i64) -> list[int]:

@@ -71,9 +71,12 @@ def call_up(table: Table, name: str) -> None:
 
 def call_up_token(table: Table, token: int) -> None:
     table.rally = without(table.rally, token) if len(table.rally) > 1 else ()
+    before: i64 = len(table.steps)
     rise(table, token)
-    table.do_move(events.SETTLE)
-    table.do_move(NEXT_WARLORD)
+    if table.events_due > 0 or len(table.steps) > before:
+        table.do_move(events.SETTLE)
+    if table.rally:
+        table.do_move(NEXT_WARLORD)
 
 
 def rise(table: Table, token: i64) -> None:
