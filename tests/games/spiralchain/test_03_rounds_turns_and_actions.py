@@ -121,6 +121,7 @@ def test_R33_after_the_last_action_a_quest_may_still_be_collected() -> None:
     assert table.actions == 0
     choose(table, "collect", "hearth_moot")
     assert held(table)["influence"] == 1
+    assert table.current == 1  # nobody is asked when nothing but passing is left
 
 
 def test_pass_all_ends_the_phase() -> None:
