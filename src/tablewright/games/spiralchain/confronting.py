@@ -24,7 +24,6 @@ from tablewright.games.spiralchain.cards import LOCATIONS, NUR, OBLIVIATE, SPOTS
 from tablewright.games.spiralchain.table import (
     CONFRONT_ROLL,
     CONFRONT_ROLLED,
-    CONFRONTS,
     FOUGHT_OBLIVIATE,
     FOUGHT_WARLORD,
     MOST_SEATS,
@@ -169,7 +168,7 @@ def begin(table: Table, enemy: Enemy) -> None:
     """SF-6.24, SF-R63: cost and number of rolls are fixed now."""
     seat = table.you
     table.foe = terms.location_of(table, enemy.index)
-    table.count(CONFRONTS)
+    table.confronts += 1
     table.bill = bill_for_enemy(table, seat, enemy)
     table.tries = rolls_needed(table, seat, enemy.dice, enemy.skill) if enemy.dice > 0 else 0
     table.tell("SF-6.3", "Seat {0} confronts {1}.", seat + 1, enemy.name)
@@ -185,7 +184,7 @@ def confront_rot(table: Table, stack: int) -> None:
     token = table.stacks[stack][-1]
     rot = table.content.rots[token]
     table.foe = LOCATIONS + stack
-    table.count(CONFRONTS)
+    table.confronts += 1
     table.bill = bill_for_rot(table, seat, token)
     table.tries = rolls_needed(table, seat, rot.dice, rot.skill) if rot.dice > 0 else 0
     table.tell("SF-6.10", "Seat {0} confronts {1}.", seat + 1, rot.name)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablewright.engine.table import Step
 from tablewright.games.spiralchain import dice, discarding, force, forces, prophecies, terms
 from tablewright.games.spiralchain.cards import SPOTS
-from tablewright.games.spiralchain.table import DRAGONS_LOST, ROUSE_ROLL, ROUSES, Table
+from tablewright.games.spiralchain.table import ROUSE_ROLL, Table
 
 
 def offer_rouse(table: Table, world: i64) -> None:
@@ -33,7 +33,7 @@ def cannot_rouse(table: Table, world: i64) -> str:
 def rouse(table: Table, name: str) -> None:
     """SF-7.1, SF-7.5, SF-6.8: choose an enemy, then roll; Skill Icons do not matter, Re-Rolls do."""
     table.actions -= 1
-    table.count(ROUSES)
+    table.rouses += 1
     seat = table.you
     token = table.content.enemy_of[name]
     if table.log is not None:
@@ -79,7 +79,7 @@ def fall(table: Table) -> None:
     world = table.falling
     if world >= 0:
         table.cover(world, table.destroyed_on(world) + 1)
-        table.count(DRAGONS_LOST)
+        table.dragons_lost += 1
         if table.log is not None:
             table.tell("SF-7.3", "A Dragon on {0} is Destroyed.", table.content.worlds[world].name)
     table.falling = -1

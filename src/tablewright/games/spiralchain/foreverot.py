@@ -24,7 +24,7 @@ from tablewright.games.spiralchain import (
     warlords,
 )
 from tablewright.games.spiralchain.cards import HELD, RE_ROLL, ROTKIN, SPECIAL_RE_ROLL, TOKEN_NAMES
-from tablewright.games.spiralchain.table import FOREVEROT_PHASE, REVEALS, ROTKIN_TOKENS, Table, without
+from tablewright.games.spiralchain.table import FOREVEROT_PHASE, ROTKIN_TOKENS, Table, without
 
 
 def conduct_roll(table: Table) -> None:
@@ -174,7 +174,7 @@ def reveal(table: Table) -> None:
 def turn_up(table: Table) -> None:
     table.news += 1
     table.left -= 1
-    table.count(REVEALS)
+    table.reveals += 1
     table.revealed = table.deck.draw(table.fate)
     card = table.content.foreverot[table.revealed]
     if table.log is not None:

@@ -14,14 +14,7 @@ from tablewright.engine.table import Table as AnyTable
 from tablewright.games.spiralchain import advice, content, counting, scenes, set_up
 from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS
 from tablewright.games.spiralchain.table import (
-    CONFRONTS,
-    DRAGONS_LOST,
-    ENGAGES,
-    GATES,
-    REVEALS,
-    ROUSES,
     STREAMS,
-    WORLDS_LOST,
     Table,
 )
 from tablewright.games.spiralchain.verbs import VOCABULARY
@@ -77,16 +70,16 @@ class Spiralchain(PackedGame):
         run = mine(table)
         return {
             "rounds": int(run.round),
-            "reveals": run.tally[REVEALS],
+            "reveals": run.reveals,
             "cards_left": int(run.left),
-            "worlds_lost": run.tally[WORLDS_LOST],
-            "dragons_lost": run.tally[DRAGONS_LOST],
+            "worlds_lost": run.worlds_lost,
+            "dragons_lost": run.dragons_lost,
             "rot_left": sum(len(stack) for stack in run.stacks),
             "alliance": int(run.alliance),
-            "confronts": run.tally[CONFRONTS],
-            "rouses": run.tally[ROUSES],
-            "engages": run.tally[ENGAGES],
-            "gates": run.tally[GATES],
+            "confronts": run.confronts,
+            "rouses": run.rouses,
+            "engages": run.engages,
+            "gates": run.gates_taken,
             "challenge": run.rules.challenge,
         }
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablewright.games.spiralchain import alliance, dice, force, forces, pawns, placing, terms
 from tablewright.games.spiralchain.cards import NUR, TOP_WORLD
 from tablewright.games.spiralchain.mods import Mods
-from tablewright.games.spiralchain.table import CHANGED_WORLDS, GATES, VERGE_ROLL, Table
+from tablewright.games.spiralchain.table import CHANGED_WORLDS, VERGE_ROLL, Table
 
 
 def offer_gates(table: Table) -> None:
@@ -108,7 +108,7 @@ def go_by_gate(table: Table, seat: i64, world: i64) -> None:
     cost = gate_cost(table, seat, world)
     if table.free_gates > 0:
         table.free_gates -= 1
-    table.count(GATES)
+    table.gates_taken += 1
     if cost > 0:
         alliance.pay_alliance(table, cost)
     pawns.set_down(table, seat, world)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, paying, supply, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, WARLORD, WORLDS, Location
-from tablewright.games.spiralchain.table import ENGAGES, FIRST_GIFT, OPEN, Table
+from tablewright.games.spiralchain.table import FIRST_GIFT, OPEN, Table
 
 # Whether it may be engaged
 
@@ -98,7 +98,7 @@ def visit(table: Table, location: i64) -> None:
     """SF-5.6, SF-R29: each use counts, also those by cards."""
     place = table.content.location(location)
     table.used += (location,)
-    table.count(ENGAGES)
+    table.engages += 1
     table.engaged = location
     table.gave = 0
     if table.log is not None:

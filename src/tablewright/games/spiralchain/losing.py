@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import alliance, pawns, terms
 from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, SPOTS
-from tablewright.games.spiralchain.table import OPEN, WORLDS_LOST, Table, mix_in, place_of, without
+from tablewright.games.spiralchain.table import OPEN, Table, mix_in, place_of, without
 
 
 def lose_world(table: Table, world: i64) -> None:
@@ -16,7 +16,7 @@ def lose_world(table: Table, world: i64) -> None:
         return
     table.lost |= 1 << world
     table.lost_count += 1
-    table.count(WORLDS_LOST)
+    table.worlds_lost += 1
     table.tell("SF-16.4", "{0} is lost.", table.content.worlds[world].name, how="story")
     clear(table, world)
     flee(table, world)

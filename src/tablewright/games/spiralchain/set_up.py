@@ -13,7 +13,6 @@ from tablewright.games.spiralchain.cards import NUR, ROT, SPOTS, TOP_WORLD, Cont
 from tablewright.games.spiralchain.table import (
     LOT,
     OPEN,
-    REVEALS,
     ROLES,
     ROTKIN_TOKENS,
     TOKENS,
@@ -229,7 +228,7 @@ def reveal_cards(table: Table) -> None:
     for _ in range(table.rules.reveals):
         table.news += 1
         table.left -= 1
-        table.count(REVEALS)
+        table.reveals += 1
         card = table.deck.draw(table.fate)
         table.turned += (card,)
         table.tell("SF-2.19", "Foreverot: {0}.", table.content.foreverot[card].name)

@@ -70,16 +70,6 @@ SETTING_UP: Final = 0
 PLAYER_PHASE: Final = 1
 FOREVEROT_PHASE: Final = 2
 
-# What is counted for statistics
-REVEALS: Final = 0
-WORLDS_LOST: Final = 1
-ROUSES: Final = 2
-DRAGONS_LOST: Final = 3
-CONFRONTS: Final = 4
-ENGAGES: Final = 5
-GATES: Final = 6
-TALLIES: Final = 7
-
 
 class Rules:
     """The options in force, settled before the game."""
@@ -319,7 +309,14 @@ class Table(engine.Table):
         self.rising: i64 = NOTHING  # the Warlord about to activate
         self.rally: tuple[int, ...] = ()  # Warlords still to activate
         self.cleared: i64 = -1  # the world of the enemy just discarded
-        self.tally: list[int] = [0] * TALLIES
+        # What is counted for statistics
+        self.reveals: i64 = 0
+        self.worlds_lost: i64 = 0
+        self.rouses: i64 = 0
+        self.dragons_lost: i64 = 0
+        self.confronts: i64 = 0
+        self.engages: i64 = 0
+        self.gates_taken: i64 = 0
 
     @property
     def tie_break(self) -> int:
@@ -427,7 +424,13 @@ class Table(engine.Table):
         other.rising = self.rising
         other.rally = self.rally
         other.cleared = self.cleared
-        other.tally = self.tally.copy()
+        other.reveals = self.reveals
+        other.worlds_lost = self.worlds_lost
+        other.rouses = self.rouses
+        other.dragons_lost = self.dragons_lost
+        other.confronts = self.confronts
+        other.engages = self.engages
+        other.gates_taken = self.gates_taken
 
     def hide(self, seat: int) -> None:
         """SF-3.15: everything seen is seen by the whole team; only the order of what is face-down is unknown."""
@@ -481,10 +484,6 @@ class Table(engine.Table):
             self.warlord_spots |= bit
         elif token == RUIN:
             self.ruin_spots |= bit
-
-    def count(self, what: i64) -> None:
-        """One more of this in the statistics. Written out, since `+= 1` on a place of a list leaves compiled code."""
-        self.tally[what] = self.tally[what] + 1
 
     def camp(self, world: i64) -> None:
         """SF-9.8: Reinforcements came to this world or left it."""
