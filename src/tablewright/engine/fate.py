@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0xFFFFFFFF
 WEYL: Final[i64] = 0x1E3779B9
@@ -18,6 +18,7 @@ SEEDS: Final = 1 << 32
 BEAT: Final[i64] = 1 << 10  # draws of one stream between two beats, more than ever happen
 
 
+@mypyc_attr(acyclic=True)
 class Source:
     """The two words that one stream of luck springs from, unpacked; it never changes, so copies share it."""
 
@@ -61,6 +62,7 @@ def words_of(streams: tuple[str, ...]) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Fate:
     """One counter for each named stream; `laid` holds the faces that a test has laid out."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablewright.engine.fate import Fate
 
@@ -17,6 +17,7 @@ NOTHING: Final = -2  # an empty place
 EVERYONE: Final = -1  # the mask of seats in which all have looked
 
 
+@mypyc_attr(acyclic=True)
 class Pile:
     """Cards by number. `unseen` is what may be anywhere; `top` and `under` are known places, outermost last.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablewright.engine import table as engine
 from tablewright.engine.pile import NOTHING, Pile
@@ -88,6 +88,7 @@ class Rules:
         self.promos = False
 
 
+@mypyc_attr(acyclic=True)
 class Hero:
     """A play area and its pawn (SF-1.8)."""
 
@@ -163,6 +164,7 @@ class Bill:
         )
 
 
+@mypyc_attr(acyclic=True)
 class NoDeck(Pile):
     """The deck of a world that has none: always empty."""
 
