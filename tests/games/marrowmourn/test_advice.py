@@ -93,6 +93,20 @@ def test_a_corner_that_can_be_held_for_ever_is_given_up() -> None:
     assert answer(table) != "bonus.scrap_bandage"
 
 
+def test_whoever_holds_a_corner_for_ever_breaks_out_at_last() -> None:
+    # GIVEN Edith with a Bonehulk near, on her guard with the seconds that she keeps
+    def seconds_kept(rounds: int) -> int:
+        table = halls(players={"edith": "G7"}, restless=[("bonehulk", "G5"), ("shambler", "F7")])
+        table.round = rounds
+        while asked(table) == "in_turn" and answer(table) != "end_turn":
+            table.choose(advice.steady_option(table))
+        return int(table.players[0].time)
+
+    # WHEN the Floor has seen more than 120 rounds THEN every second goes into steps and blows
+    assert seconds_kept(120) > 0
+    assert seconds_kept(121) == 0
+
+
 def test_a_sigil_in_reach_is_lit() -> None:
     # GIVEN an empty Floor and Edith beside a Sigil Space
     table = halls(players={"edith": "D9"}, floor=1)

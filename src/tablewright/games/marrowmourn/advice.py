@@ -37,10 +37,28 @@ def steady_option(table: Table) -> int:
         for i, move in enumerate(table.options):
             if step_name(move) == "use" and is_command(table, move[1]):
                 return i
+        if table.round > foresight.LAST_STAND:
+            return breaking_out(table)
         return foresight.next_option(table, table.actor)
     best, highest = 0, -1e9
     for i, move in enumerate(table.options):
         worth = advise(table, move)
+        if worth > highest:
+            best, highest = i, worth
+    return best
+
+
+def breaking_out(table: Table) -> int:
+    """Towards what the team wants, whatever it costs; where there is no way, every second goes into blows. Some
+    corners can be held for ever and left by nobody, and a game must end."""
+    best, highest = len(table.options) - 1, 0.0
+    here = wanted(table, table.actor, table.at[table.actor])
+    for i, move in enumerate(table.options):
+        worth = 0.0
+        if step_name(move) == "go":
+            worth = here - wanted(table, table.actor, table.floor.cell_of[move[2]])
+        elif step_name(move) == "use":
+            worth = 9.0 if first_verb(table, move[1]) in ("activate_sigil", "exit_floor") else 0.1
         if worth > highest:
             best, highest = i, worth
     return best
@@ -52,7 +70,11 @@ def is_lot(table: Table) -> bool:
 
 
 def is_command(table: Table, id: str) -> bool:
-    return step_name(table.content.abilities[id].effect.moves[0]) == "command_summons"
+    return first_verb(table, id) == "command_summons"
+
+
+def first_verb(table: Table, id: str) -> str:
+    return step_name(table.content.abilities[id].effect.moves[0])
 
 
 def advise(table: Table, move: Move) -> float:

@@ -44,6 +44,7 @@ BANDAGE: Final = 80.0
 FAR: Final = 40
 PATIENCE: Final = 40  # rounds on one Floor; who waits longer in a corner dares something
 SIEGE: Final = 60  # rounds after which a corner that can be held for ever is given up
+LAST_STAND: Final = 120  # rounds after which one breaks out of it, come what may
 ENOUGH: Final = 9  # EXP for each, before one leaves a Floor of one's own will
 LINGER: Final = 12  # rounds; nobody stays longer for EXP
 CROWD: Final = 4  # Restless for each Player; from more than that one runs
