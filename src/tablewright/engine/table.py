@@ -201,14 +201,19 @@ class Table:
         if not unless:
             self.options.append(move_of(step, a, b, c, d))
         elif self.refused is not None:
-            self.refused.append((move_of(step, a, b, c, d), unless))
+            self.refuse(move_of(step, a, b, c, d), unless)
 
     def offer_move(self, move: Move, unless: str = "") -> None:
         """An option that is already made: one that is offered so often that it is kept ready."""
         if not unless:
             self.options.append(move)
         elif self.refused is not None:
-            self.refused.append((move, unless))
+            self.refuse(move, unless)
+
+    def refuse(self, move: Move, clause: str) -> None:
+        """What a clause forbids is kept for those who ask why; most of the time nobody does."""
+        if self.refused is not None:
+            self.refused.append((move, clause))
 
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""

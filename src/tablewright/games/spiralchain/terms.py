@@ -183,6 +183,15 @@ def carry_out(table: Table, seat: i64, world: i64, moves: tuple[Move, ...]) -> N
     table.do_move(acting_as(table.you, table.here))
 
 
+def carry_out_now(table: Table, seat: i64, world: i64, moves: tuple[Move, ...]) -> None:
+    """The same where nothing else is still to do before it."""
+    you, here = table.you, table.here
+    act_as(table, seat, world)
+    for move in moves:
+        table.do_move(move)
+    table.do_move(acting_as(you, here))
+
+
 def acting_as(seat: i64, world: i64) -> Move:
     """The step `act_as`; world -1 stands for none."""
     return ACT_AS[seat * (WORLDS + 1) + world + 1]

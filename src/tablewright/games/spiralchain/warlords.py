@@ -104,7 +104,7 @@ def act(table: Table) -> None:
     if is_named(table, token):
         table.target = location
         direction = enemy.directions[location % SPOTS]
-        terms.carry_out(table, table.current, terms.world_of(location), direction.moves)
+        terms.carry_out_now(table, table.current, terms.world_of(location), direction.moves)
     else:
         advance_from(table, location)
 
