@@ -379,19 +379,21 @@ def settle_bill(table: Table, seat: i64, bill: Bill) -> None:
         if not bill.forge and is_payable(table, seat, cost, 0, 0, 0):
             pay(table, seat, cost.need, ())
             return
-    ways = payments(table, seat, bill)
-    if len(ways) == 1:
-        pay(table, seat, ways[0][0], ways[0][1])
-    elif ways:
-        table.do(choose_payment, seat, bill)
-    else:
-        table.done = False
+    table.do(CHOOSE_PAYMENT, seat, bill)
 
 
 def choose_payment(table: Table, seat: int, bill: Bill) -> None:
-    """SF-6.1, SF-R33: how to pay; a Relic may be converted meanwhile if the bill can still be paid afterwards."""
+    """SF-6.1, SF-R33, SF-R58: how to pay where there is a choice; without a way nothing is paid. A Relic may be
+    converted meanwhile if the bill can still be paid afterwards."""
+    ways = payments(table, seat, bill)
+    if not ways:
+        table.done = False
+        return
+    if len(ways) == 1:
+        pay(table, seat, ways[0][0], ways[0][1])
+        return
     table.ask(seat, "SF-6.1")
-    for counts, relics in payments(table, seat, bill):
+    for counts, relics in ways:
         table.offer_move((PAY, seat, counts, relics))
     if bill is table.bill and seat == table.current and table.heroes[seat].relics:
         table.asides()
@@ -427,4 +429,5 @@ def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...
 
 
 SPENDING: Final[Any] = cannot_spend
+CHOOSE_PAYMENT: Final[Step] = choose_payment
 PAY: Final[Step] = pay
