@@ -56,7 +56,7 @@ def breaking_out(table: Table) -> int:
     for i, move in enumerate(table.options):
         worth = 0.0
         if step_name(move) == "go":
-            worth = here - wanted(table, table.actor, table.floor.cell_of[move[2]])
+            worth = float(here - wanted(table, table.actor, table.floor.cell_of[move[2]]))
         elif step_name(move) == "use":
             worth = 9.0 if first_verb(table, move[1]) in ("activate_sigil", "exit_floor") else 0.1
         if worth > highest:
