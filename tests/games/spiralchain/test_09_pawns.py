@@ -57,6 +57,16 @@ def test_11_2_two_steps_and_free_moves() -> None:
     assert (table.reserves[5], table.actions) == (1, 3)
 
 
+def test_r58_a_fleet_without_another_world_to_go_to_stays() -> None:
+    # GIVEN a chain of which only Core is left, with the one pawn there
+    others = ["depal", "onus", "arctos", "murrod", "rettik", "pithysia"]
+    table = chain(at="core", lost=others)
+
+    # WHEN the Sky Fleet is called THEN nothing happens, and nobody is asked where to
+    carry_out(table, "send_fleet")
+    assert (asked(table), where(table)) == ("rest", "core")
+
+
 def test_11_1_pawns_that_others_move() -> None:
     table = chain(2, at=["onus", "core"], roles=["veilwalker"])
     choose(table, "special", "veilwalker")

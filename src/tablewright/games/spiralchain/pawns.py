@@ -303,13 +303,15 @@ def lift_off(table: Table, world: int) -> None:
 
 
 def send_fleet(table: Table) -> None:
-    """SF-9.1: any Player Pawns from one world to one other face-up world, owners agreeing."""
-    table.ask(table.you, "SF-9.1")
+    """SF-9.1, SF-R58: any Player Pawns from one world to one other face-up world, owners agreeing, if there is one."""
+    flights: list[Move] = []
     for world in range(NUR, TOP_WORLD + 1):
         if terms.has_hero(table, world):
-            for to in terms.face_up_worlds(table):
-                if to != world:
-                    table.offer(fly, world, to)
+            flights += [(fly, world, to) for to in terms.face_up_worlds(table) if to != world]
+    if flights:
+        table.ask(table.you, "SF-9.1")
+        for flight in flights:
+            table.offer_move(flight)
 
 
 def fly(table: Table, world: int, to: int) -> None:
