@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tablewright.engine.game import find_game
-from tablewright.lab.balance import Target, measure, page, targets_of
+from tablewright.lab.balance import Target, measure, page, target_from, targets_of
 from tablewright.lab.crew import Crew
-from tablewright.lab.order import ordered
+from tablewright.lab.order import begun, game_of, laid_out, ordered
+from tablewright.lab.playing import play_one, quick_policies
 
 CHAMBER = {"mode": "chamber"}
 
@@ -43,21 +45,42 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     assert measure([target], 3, crew) == measure([target], 3, Crew(1))
 
 
-def test_in_the_chamber_everybody_begins_equally_often() -> None:
-    # GIVEN the promises about seats, the Characters going round the table
+def test_in_the_chamber_seats_are_promised_their_share_and_turns_a_range() -> None:
+    # GIVEN the promises about four Champions
     found = targets_of(find_game("marrowmourn"), "marrowmourn", None, 1)
-    fair = [target for target in found if target.name.startswith("the Chamber, 4 seats, seat ")]
+    by_seat = [target for target in found if target.name.startswith("the Chamber, 4 seats, seat ")]
+    by_turn = [target for target in found if target.name.startswith("the Chamber, 4 seats, who ")]
 
-    # THEN there is one for each seat, over 20,000 games and in four ways of equal shares
-    assert [(target.seat, target.games, len(target.orders)) for target in fair] == [
-        (seat, 20_000, 4) for seat in range(4)
-    ]
-    assert [order.steer for order in fair[0].orders] == [
-        (),
-        ("be edith", "be alton", "be bertram"),
-        ("be alton", "be bertram"),
-        ("be bertram",),
-    ]
+    # THEN there is one of each kind for each seat, over 20,000 games
+    for fair in (by_seat, by_turn):
+        assert [(target.seat, target.games) for target in fair] == [(seat, 20_000) for seat in range(4)]
+
+    # AND the players choose their Characters themselves, but for the order of turns, where the first is the youngest
+    assert {target.orders[0].steer for target in by_seat} == {()}
+    assert {target.orders[0].steer for target in by_turn} == {
+        ("be isolde", "be edith", "be alton", "be bertram")
+    }
+
+
+def test_bots_of_the_lab_begin_now_the_one_and_now_the_other() -> None:
+    order = ordered("marrowmourn", "steady", 2, CHAMBER)
+    policies = quick_policies(order, game_of(order))
+    first = set()
+    for n in range(12):
+        table: Any = begun(order, laid_out(order), n)
+        play_one(order, n, table, policies)
+        first.add(table.elders[-1])
+    assert first == {0, 1}
+
+
+def test_a_promise_may_be_played_in_several_ways_of_equal_shares() -> None:
+    # GIVEN a promise in two ways: as it comes, and with seat 1 as Edith
+    entry = {"name": "two ways", "players": "steady", "seats": 2, "options": CHAMBER, "low": 0.0, "high": 1.0}
+    target = target_from("marrowmourn", {**entry, "ways": [[], ["be edith"]], "seat": 0}, None, 1)
+
+    # THEN half of the games are played in either way
+    assert [order.steer for order in target.orders] == [(), ("be edith",)]
+    assert measure([target], 6, Crew(1))[0].n == 6
 
 
 def test_the_page_says_what_is_promised_to_the_tenth_of_a_point() -> None:
