@@ -340,6 +340,27 @@ def test_the_outlook_of_a_game_is_a_chance(name: str, seats: int) -> None:
     assert all(0 < chance < 1 for chance in told)
 
 
+def test_in_a_chamber_that_is_drawn_out_nobody_stands_on_guard() -> None:
+    # GIVEN two Champions who look ahead, face to face
+    table: Any = find_game("marrowmourn").new(seats=2, seed=3, options={"mode": "chamber"})
+    players = [MctsPlayer(seat, iterations=2) for seat in range(2)]
+    steady = SteadyPlayer(1)
+    while table.asking[0].__name__ != "in_turn":
+        table.choose(steady.choose(View(table, table.seat)))
+
+    # WHEN forty rounds have passed THEN both follow the rule of thumb, keep no second, and the game ends
+    table.round = 41
+    kept = set()
+    while not table.over:
+        seat = table.seat
+        chosen = players[seat].choose(View(table, seat))
+        if table.asking[0].__name__ == "in_turn" and table.options[chosen][0].__name__ == "end_turn":
+            kept.add(int(table.players[seat].time))
+        table.choose(chosen)
+    assert table.round < 120
+    assert 0 in kept
+
+
 def test_in_the_chamber_whoever_has_more_exp_stands_better() -> None:
     game = find_game("marrowmourn")
     table: Any = game.new(seats=2, seed=3, options={"mode": "chamber"})

@@ -11,6 +11,7 @@ from tablewright.players.steady import (
     beat_of,
     by_lot,
     has_advice,
+    is_drawn_out,
     is_lot,
     luck_of,
     outlook_of,
@@ -50,6 +51,8 @@ class MctsPlayer:
             return 0
         if is_lot(view):
             return by_lot(view, self.seed)
+        if is_drawn_out(view):
+            return steady_policy(view.game)(view.seen)
         search = self.search_for(view)
         seed = luck_of(view, self.seed)
         search.follow(self.last, question(view.imagined_with(seed)), view.seat)

@@ -76,6 +76,13 @@ def is_lot(view: View) -> bool:
     return lot is not None and lot(view.seen)
 
 
+def is_drawn_out(view: View) -> bool:
+    """Whether the game has gone on for so long that players should follow its rule of thumb, which brings it to an
+    end: two that look ahead may each find it best to wait. `is_drawn_out(table)` in its advice.py, if it has one."""
+    drawn_out: Lot | None = getattr(beside(view.game, "advice"), "is_drawn_out", None)
+    return drawn_out is not None and drawn_out(view.seen)
+
+
 def by_lot(view: View, seed: int) -> int:
     return int(luck_of(view, seed) % len(view.options))
 

@@ -69,6 +69,11 @@ def is_lot(table: Table) -> bool:
     return table.champions and table.asking[0] is set_up.choose_character
 
 
+def is_drawn_out(table: Table) -> bool:
+    """In the Chamber two on their guard could stand face to face for ever."""
+    return table.champions and float(table.round) > duelling.STANDOFF
+
+
 def is_command(table: Table, id: str) -> bool:
     return first_verb(table, id) == "command_summons"
 

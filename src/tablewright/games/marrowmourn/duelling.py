@@ -19,6 +19,8 @@ KILL: Final = 60.0
 LEADER: Final = 1.5  # for each EXP of the one who is destroyed: it is the leader who should have to walk back
 LOSS: Final = 20.0  # when a rival gets two EXP out of one
 CALM: Final = 11.0  # rounds in which that fades
+STANDOFF: Final = 40.0  # rounds after which nobody stands on guard any more: else two could do so for ever
+RECKLESS: Final = 3.0  # for each second that one would keep then
 NEAR: Final = 1.0
 LIGHT: Final = 9.0
 FIRE: Final = 3.0
@@ -151,6 +153,8 @@ def standing(mind: Mind, odds: Odds, foes: list[int], cell: int, rest: int) -> f
         steps = distance(table.floor, cell, table.at[foe])
         nearest = min(nearest, steps)
         worth -= care * dread(odds, defense, steps, int(table.players[foe].soulfire))
+    if mind.clock > STANDOFF:
+        worth -= RECKLESS * rest
     return worth - NEAR * nearest
 
 
@@ -321,12 +325,13 @@ def finish(mind: Mind, manifest: int) -> int:
     """The last seconds: guard oneself, then end."""
     table = mind.table
     end = len(table.options) - 1
+    guarding = clock(table, int(mind.seat)) <= STANDOFF
     for i, move in enumerate(table.options):
         if step_name(move) == "end_turn":
             end = i
-        elif step_name(move) == "use" and means_of(table.content.abilities[move[1]]).guard > 1:
+        elif guarding and step_name(move) == "use" and means_of(table.content.abilities[move[1]]).guard > 1:
             return i
-    if manifest >= 0 and mind.time > 0:
+    if guarding and manifest >= 0 and mind.time > 0:
         for ability in hand_kit(table, mind.seat):
             if means_of(ability).guard > 1:
                 return manifest
