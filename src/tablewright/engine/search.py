@@ -23,7 +23,7 @@ Outlook = Callable[
     [Table, int], float
 ]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
-Lot = Callable[[Table], bool]  # whether all answers to the open question are alike
+Holds = Callable[[Table], bool]  # whether something is so at this table
 Beat = Callable[[Table], int]  # a number that changes where luck is to fall in step again
 
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
@@ -498,7 +498,7 @@ def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
     return [first, *[outlook(table, seat) for seat in range(1, table.seats)]]
 
 
-def play_seats(table: Table, policies: list[Policy | None], seed: i64, lot: Lot | None = None) -> int:
+def play_seats(table: Table, policies: list[Policy | None], seed: i64, lot: Holds | None = None) -> int:
     """Play a real game to its end: by its policy on what it sees, by lot where all is one, or at random."""
     if policies.count(None) == len(policies):
         return play_random(table, int(seed))

@@ -9,7 +9,7 @@ from types import ModuleType
 
 from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, notation
-from tablewright.engine.search import Advise, Beat, ByAdvice, Lot, Outlook, Policy
+from tablewright.engine.search import Advise, Beat, ByAdvice, Holds, Outlook, Policy
 from tablewright.players.view import View
 
 
@@ -64,9 +64,9 @@ def beat_of(game: Game) -> Beat | None:
     return beat
 
 
-def lot_of(game: Game) -> Lot | None:
+def lot_of(game: Game) -> Holds | None:
     """Where the game has its players draw lots: `is_lot(table)` in its advice.py, if it has one."""
-    lot: Lot | None = getattr(beside(game, "advice"), "is_lot", None)
+    lot: Holds | None = getattr(beside(game, "advice"), "is_lot", None)
     return lot
 
 
@@ -79,7 +79,7 @@ def is_lot(view: View) -> bool:
 def is_drawn_out(view: View) -> bool:
     """Whether the game has gone on for so long that players should follow its rule of thumb, which brings it to an
     end: two that look ahead may each find it best to wait. `is_drawn_out(table)` in its advice.py, if it has one."""
-    drawn_out: Lot | None = getattr(beside(view.game, "advice"), "is_drawn_out", None)
+    drawn_out: Holds | None = getattr(beside(view.game, "advice"), "is_drawn_out", None)
     return drawn_out is not None and drawn_out(view.seen)
 
 

@@ -16,6 +16,7 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.table import GROUP
 from tablewright.games.spiralchain import foreverot, terms
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 
 
@@ -169,6 +170,26 @@ def test_G9_what_foreverot_cards_do() -> None:
     assert table.alliance == 7
     assert after("close_the_gate_roads", alliance=5).alliance == 3  # type: ignore[attr-defined]
     assert after("bring_the_night").night  # type: ignore[attr-defined]
+
+
+def obliviates(table: Table) -> list[int]:
+    return [terms.count_on(table, world, terms.OBLIVIATE) for world in range(9)]
+
+
+def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
+    beside = "place obliviate most_reserves"
+    table = chain(1, at="murrod", reserves={"core": 1, "onus": 2})
+    carry_out(table, f"{beside}; {beside}")
+    assert obliviates(table) == [0, 0, 0, 0, 2, 0, 0, 0, 0]
+    table = chain(2, reserves={"depal": 1, "rettik": 1})  # as many on both: the lower number
+    carry_out(table, beside)
+    assert obliviates(table) == [0, 0, 0, 1, 0, 0, 0, 0, 0]
+    table = chain(4, deployed={"pithysia": 1})  # Influence that was deployed is a Reinforcement too
+    carry_out(table, beside)
+    assert obliviates(table) == [0, 0, 0, 0, 0, 0, 0, 0, 1]
+    table = chain(2, reserves={"nur": 2})  # nothing is placed on Nur
+    carry_out(table, f"if there_is most_reserves: {beside}; else: lose_alliance 2")
+    assert (obliviates(table), table.alliance) == ([0] * 9, 8)
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:

@@ -340,6 +340,8 @@ def measure(table: Table, word: str, world: i64) -> i64:
         return count_on(table, world, WARLORD)
     if word == "most_dragons":
         return dragons_left(table, world)
+    if word == "most_reserves":
+        return table.reserves[world] + table.deployed[world]
     raise ValueError(f"no world is called {word}")
 
 

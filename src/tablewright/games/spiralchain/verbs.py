@@ -196,6 +196,7 @@ WHERE: Final = Word(
         "most_open": "the face-up world with most unblocked locations",
         "most_warlords": "the face-up world with most Warlords",
         "most_dragons": "the face-up world with most Dragons",
+        "most_reserves": "the face-up world with most Reinforcements",
         "there": "that world",
     },
 )
