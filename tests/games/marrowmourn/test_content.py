@@ -96,7 +96,7 @@ def test_G15_what_bosses_call_grows_with_the_players() -> None:
     # THEN nobody calls less than nobody, and large teams meet more
     assert called == {
         "the_king": [[3, 5, 9], [0, 0, 0]],
-        "the_hollow_saint": [[0, 0, 0], [3, 7, 15]],
+        "the_hollow_saint": [[0, 0, 0], [3, 7, 12]],
         "the_choirmistress": [[1, 3, 7], [0, 0, 0]],
         "the_warden": [[0, 0, 0], [4, 7, 13]],
     }

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Effect, amount, counted
-from tablewright.engine.table import step_name
+from tablewright.engine.effects import Condition, Effect, amount, counted, holds, if_holds
+from tablewright.engine.table import Move, step_name
 from tablewright.games.marrowmourn import boss, combat, hunting, sight, sigils, spawning, summons
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import (
@@ -612,14 +612,26 @@ def foretold(mind: Mind, plan: Plan) -> float:
 
 
 def calls(table: Table, effect: Effect) -> int:
-    """How many Restless it draws from the bag."""
+    """How many Restless it draws from the bag, as things stand."""
+    return drawn_by(table, effect.moves)
+
+
+def drawn_by(table: Table, moves: tuple[Move, ...]) -> int:
     found = 0
-    for move in effect.moves:
+    for move in moves:
         if move[0] is counted and move[1] is spawning.spawn_from_event:
             found += max(0, amount(table, move[2][0]))
         elif move[0] is spawning.spawn_from_event:
             found += int(move[1])
+        elif move[0] is if_holds:
+            found += drawn_by(table, branch(table, *move[1:]))
     return found
+
+
+def branch(
+    table: Table, condition: Condition, then: tuple[Move, ...], otherwise: tuple[Move, ...] = ()
+) -> tuple[Move, ...]:
+    return then if holds(table, condition) else otherwise
 
 
 def next_card(table: Table, many: int) -> float:
