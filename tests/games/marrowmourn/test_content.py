@@ -83,6 +83,23 @@ def test_20_4_G9_the_saint_is_hidden_until_three_of_her_sigils_burn() -> None:
     assert found == [(False, 24), (False, 20), (False, 16), (True, 12), (True, 8)]
 
 
+def test_20_4_G9_the_warden_is_guarded_by_one_sigil_less_against_one_player() -> None:
+    # GIVEN the Warden of the box
+    warden = next(card for card in box().bosses if card.id == "the_warden")
+    found = []
+    for spots in ({"edith": "C3"}, {"edith": "C3", "alton": "C5"}):
+        table = halls(players=spots, floor=4, boss="the_warden", boss_at="H6")
+        table.boss = warden
+
+        # WHEN his Sigils are lit one by one, blue, green, white
+        for lit in range(4):
+            table.active = sum(1 << colour for colour in warden.sigils[:lit])
+            found.append(boss.can_be_targeted(table))
+
+    # THEN two suffice for one Player, and two Players need all three
+    assert found == [False, False, True, True, False, False, False, True]
+
+
 def test_G15_what_bosses_call_grows_with_the_players() -> None:
     # GIVEN the Boss cards of the box WHEN it is counted how many their abilities draw for one to four Players
     called: dict[str, list[list[int]]] = {card.id: [[], []] for card in box().bosses}
@@ -93,12 +110,12 @@ def test_G15_what_bosses_call_grows_with_the_players() -> None:
             for counts, effect in zip(called[card.id], (card.odd, card.even), strict=True):
                 counts.append(foresight.calls(table, effect))
 
-    # THEN nobody calls less than nobody, and large teams meet more
+    # THEN large teams meet more; but the Warden, whom one Player alone may hurt sooner, calls most for one
     assert called == {
         "the_king": [[3, 5, 9], [0, 0, 0]],
         "the_hollow_saint": [[0, 0, 0], [3, 7, 12]],
         "the_choirmistress": [[1, 3, 7], [0, 0, 0]],
-        "the_warden": [[0, 0, 0], [4, 7, 13]],
+        "the_warden": [[0, 0, 0], [9, 7, 13]],
     }
 
 

@@ -346,7 +346,12 @@ def number_of_players(table: Table) -> int:
     return len(table.players)
 
 
+def is_alone(table: Table) -> bool:
+    return len(table.players) == 1
+
+
 TESTS: Final = {
+    "alone": Test(is_alone, text="there is one Player", negated="there are several Players"),
     "sigils_active": Test(
         boss.sigils_active,
         Many(Ref("sigil")),
