@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tablewright.cli import main
 from tablewright.engine.game import find_game
 from tablewright.lab.balance import Target, measure, page, target_from, targets_of
 from tablewright.lab.crew import Crew
@@ -88,3 +89,12 @@ def test_the_page_says_what_is_promised_to_the_tenth_of_a_point() -> None:
     target = Target("the Chamber, 2 seats, seat 1", (order,), 0.4894, 0.5106, 0, 1)
     text = page(find_game("marrowmourn"), [target], measure([target], 1, Crew(1)), "made", "MH-G15", "own 1")
     assert "| the Chamber, 2 seats, seat 1 | steady | 1 | 48.9% – 51.1% |" in text
+
+
+def test_the_page_names_the_command_that_makes_it_again(tmp_path: Path) -> None:
+    # GIVEN luck that starts elsewhere WHEN a page is written
+    out = tmp_path / "forward.md"
+    assert main(["lab", "balance", "forward", "--games=1", "--seed=7", "--workers=1", f"--out={out}"]) == 0
+
+    # THEN it says so
+    assert "tablewright lab balance forward --games 1 --seed 7\n" in out.read_text(encoding="utf-8")

@@ -407,9 +407,9 @@ def measure_balance(arguments: Namespace) -> int:
         rates = measure(targets, arguments.games, crew, advance)
     pack = game.load(arguments.pack)
     clause = tomllib.loads((game.folder / FILE).read_text(encoding="utf-8")).get("clause", "")
-    command = f"tablewright lab balance {arguments.game} --games {arguments.games}" + (
-        f" --pack {arguments.pack}" if arguments.pack else ""
-    )
+    command = f"tablewright lab balance {arguments.game} --games {arguments.games}"
+    command += f" --pack {arguments.pack}" if arguments.pack else ""
+    command += f" --seed {arguments.seed}" if arguments.seed != 1 else ""
     name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
     text = page(game, targets, rates, command, clause, name)
     if arguments.out:
