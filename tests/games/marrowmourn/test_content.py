@@ -10,11 +10,12 @@ import pytest
 from tests.games.marrowmourn.builders import halls, lay_red, where, who
 
 from tablewright.engine.pack import PackErrors, load_pack
+from tablewright.engine.table import step_name
 from tablewright.games.marrowmourn import boss, content, foresight, sigils, wounds
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, Content
 from tablewright.games.marrowmourn.table import Table
-from tablewright.testing import choose, options_of
+from tablewright.testing import choose, options_of, run
 
 HEAD = 'id = "test"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Test"\nextends = "marrowmourn"\n'
 
@@ -100,6 +101,27 @@ def test_20_4_G9_the_warden_is_guarded_by_one_sigil_less_against_one_player() ->
     assert found == [False, False, True, True, False, False, False, True]
 
 
+def test_G15_the_choirmistress_moves_in_her_refrain_against_four() -> None:
+    # GIVEN the Choirmistress of the box, far from everybody
+    card = next(one for one in box().bosses if one.id == "the_choirmistress")
+    stood = []
+    for names in (("edith", "alton", "isolde"), ("edith", "alton", "isolde", "bertram")):
+        spots = dict(zip(names, ("C3", "C5", "N3", "N5"), strict=False))
+        table = halls(players=spots, floor=4, boss="the_choirmistress", boss_at="H6")
+        table.boss = card
+
+        # WHEN she sings, and it was said where those whom she calls come in
+        table.active = 1
+        before = table.at[BOSS]
+        run(table, boss.boss_ability)
+        while step_name(table.asking) in ("spawn_kind", "choose_space"):
+            table.choose(0)
+        stood.append(table.at[BOSS] == before)
+
+    # THEN she stays where she is for three Players, and moves for four
+    assert stood == [True, False]
+
+
 def test_G15_what_bosses_call_grows_with_the_players() -> None:
     # GIVEN the Boss cards of the box WHEN it is counted how many their abilities draw for one to four Players
     called: dict[str, list[list[int]]] = {card.id: [[], []] for card in box().bosses}
@@ -110,7 +132,7 @@ def test_G15_what_bosses_call_grows_with_the_players() -> None:
             for counts, effect in zip(called[card.id], (card.odd, card.even), strict=True):
                 counts.append(foresight.calls(table, effect))
 
-    # THEN large teams meet more; but the Warden, whom one Player alone may hurt sooner, calls most for one
+    # THEN large teams meet more; but the Warden, whom one Player may hurt sooner, calls more for one than for two
     assert called == {
         "the_king": [[3, 5, 9], [0, 0, 0]],
         "the_hollow_saint": [[0, 0, 0], [3, 7, 12]],

@@ -16,6 +16,7 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.table import GROUP
 from tablewright.games.spiralchain import foreverot, terms
+from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 
@@ -190,6 +191,19 @@ def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
     table = chain(2, reserves={"nur": 2})  # nothing is placed on Nur
     carry_out(table, f"if there_is most_reserves: {beside}; else: lose_alliance 2")
     assert (obliviates(table), table.alliance) == ([0] * 9, 8)
+
+
+def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
+    siege = next(
+        card for card in GAME.compiled(GAME.load(None), True).foreverot if card.id == "besiege_the_reserves"
+    )
+    assert siege.effect is not None
+    table = chain(2, reserves={"arctos": 2})
+    carry_out(table, siege.effect.source)
+    assert (obliviates(table)[5], sum(obliviates(table)), table.alliance) == (3, 3, 10)
+    table = chain(4)  # no Reinforcement in play
+    carry_out(table, siege.effect.source)
+    assert (sum(obliviates(table)), table.alliance) == (0, 8)
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:
