@@ -511,9 +511,7 @@ def position(table: Table) -> str:
 def with_other_luck(fate: Fate, stream: int, seed: int) -> Fate:
     """The same luck but for one stream."""
     other, new = fate.copy(), Fate(seed, fate.streams)
-    first, second = list(fate.first), list(fate.second)
-    first[stream], second[stream] = new.first[stream], new.second[stream]
-    other.spring_from(first, second)
+    other.sources = [*fate.sources[:stream], new.sources[stream], *fate.sources[stream + 1 :]]
     return other
 
 

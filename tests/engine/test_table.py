@@ -626,7 +626,7 @@ def test_what_a_seat_sees_holds_no_luck_no_seed_no_past_and_no_plans() -> None:
 
     assert seen.origin is not None
     assert seen.origin.seed == -1
-    assert (seen.fate.seed, seen.fate.first, unwind(seen), seen.steps) == (0, [], [], [])
+    assert (seen.fate.seed, seen.fate.sources, unwind(seen), seen.steps) == (0, [], [], [])
     assert table.origin is not None
     assert table.origin.seed == 3
 

@@ -15,6 +15,7 @@ pytest.importorskip("pyarrow")
 from pyarrow import parquet
 
 from tablewright.cli import main
+from tablewright.engine.counting import MET, UNMET, USED
 from tablewright.engine.game import SetupError, find_game
 from tablewright.engine.playout import play_random
 from tablewright.engine.record import record
@@ -24,11 +25,11 @@ from tablewright.lab.balance import Target, targets_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
 from tablewright.lab.judging import analyse, hint
-from tablewright.lab.keeping import Shelf
+from tablewright.lab.keeping import Shelf, arrow, seen_lines, seen_table
 from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
-from tablewright.lab.order import Order, ordered
-from tablewright.lab.playing import Ledger, Sightings, play_piece
+from tablewright.lab.order import Order, ordered, set_table
+from tablewright.lab.playing import Ledger, Piece, play_piece
 from tablewright.lab.report import Card, Pile, counted, effect_of, report, runs_in
 from tablewright.lab.report import Tally as Tallied
 from tablewright.lab.running import run
@@ -156,11 +157,10 @@ def test_a_wrong_order_is_refused_before_anything_is_played(more: dict[str, Any]
 
 def test_forward_tells_which_cards_were_seen() -> None:
     piece = play_piece(ordered("forward", "random"), 0, 2)
-    games, things, used = piece.seen
-    assert len(things) == len(games) == len(used) > 20
-    domains = {row["game"]: row["fact_domains"] for row in piece.games}
-    assert games.count(0) >= 18 * domains[0]
-    assert 0 < sum(used) < len(used)
+    things = len(piece.seen) // 2
+    met = [state for state in piece.seen[:things] if state != UNMET]
+    assert len(met) >= 18 * piece.games[0]["fact_domains"]
+    assert 0 < met.count(USED) < len(met)
     assert piece.choices["reveal"][0] >= piece.choices["reveal"][1] > 0
 
 
@@ -396,11 +396,10 @@ def test_games_tell_what_was_seen_and_used(
 
     play_seats(table, [None] * seats, 5)
 
-    seen, used = game.seen_things(table)
-    assert kinds <= {things[n][1] for n in seen}
-    assert seen == sorted(set(seen))
-    assert used
-    assert set(used) < set(seen)
+    states = game.seen_things(table)
+    assert len(states) == len(things)
+    assert set(states) == {UNMET, MET, USED}
+    assert kinds <= {thing[1] for thing, state in zip(things, states, strict=True) if state != UNMET}
 
 
 def test_random_players_play_as_the_bare_loop_does() -> None:
@@ -426,16 +425,19 @@ def test_a_fact_that_only_some_games_tell_is_empty_in_the_others() -> None:
     assert list(columns["fact_last"]) == [None, 2, None]
 
 
-def test_sightings_tell_of_each_thing_whether_it_was_used() -> None:
-    sightings = Sightings()
-    sightings.note(4, [7, 2, 300], [300, 2])
-    sightings.note(5, [], [])
-    sightings.note(6, [1], [])
+def test_what_was_seen_becomes_a_line_for_each_thing() -> None:
+    order = ordered("forward", "random")
+    things = [thing[0] for thing in find_game("forward").all_things(set_table(order, 0))]
+    states = [bytearray(len(things)) for _ in range(3)]
+    states[0][2], states[0][7] = MET, USED
+    states[2][0] = USED
+    piece = Piece(4, 7, {}, b"".join(states), {}, {}, {})
 
-    games, things, used = sightings.columns()
+    seen = seen_lines(arrow(), order, seen_table(arrow(), piece)).to_pydict()
 
-    assert (games.tolist(), things.tolist()) == ([4, 4, 4, 6], [2, 7, 300, 1])
-    assert used.tolist() == [1, 0, 1, 0]
+    assert seen["game"] == [4, 4, 6]
+    assert seen["thing"] == [things[2], things[7], things[0]]
+    assert seen["used"] == [False, True, True]
 
 
 def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:
@@ -446,7 +448,9 @@ def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:
     spoken = {part for made in unwind(table) for part in made.move if isinstance(part, str)}
     held = (*table.items, *table.equipment, *table.companions, *table.snares, *table.stashed)
     kept = {table.card(card).id for card in held if card >= 0}
-    assert {names[n] for n in game.seen_things(table)[1]} <= spoken | kept
+    used = {name for name, state in zip(names, game.seen_things(table), strict=True) if state == USED}
+    assert used
+    assert used <= spoken | kept
 
 
 def test_the_effect_of_a_card_is_what_lost_games_saw_of_it_beyond_chance() -> None:

@@ -239,15 +239,13 @@ def run_games(arguments: Namespace) -> int:
 
 
 def tell_run(order: Order, arguments: Namespace, folder: Path, played: int) -> None:
-    from tablewright.lab.numbers import rate
-    from tablewright.lab.report import runs_in
+    from tablewright.lab.keeping import Shelf
 
-    games = next(run.games for run in runs_in(folder) if run.folder == folder)
-    found = rate(sum(row["win"] for row in games), len(games))
+    found = Shelf(folder).win_rate()
     if arguments.json:
-        say_json({"folder": str(folder), "games": len(games), "played_now": played, **found._asdict()})
+        say_json({"folder": str(folder), "games": found.n, "played_now": played, **found._asdict()})
         return
-    there = f", {len(games) - played} of them were there already" if played < len(games) else ""
+    there = f", {found.n - played} of them were there already" if played < found.n else ""
     say(f"{order.words()}: won {found}{there}.")
     say(f"The games lie in {folder}; `tablewright lab report {folder}` writes them up.")
 
@@ -331,8 +329,7 @@ def sweep_range(arguments: Namespace) -> int:
     from pathlib import Path
 
     from tablewright.lab import plots
-    from tablewright.lab.numbers import rate
-    from tablewright.lab.report import runs_in
+    from tablewright.lab.keeping import Shelf
     from tablewright.lab.running import run
     from tablewright.lab.sweeping import sweep_from, versions
 
@@ -349,8 +346,7 @@ def sweep_range(arguments: Namespace) -> int:
                 raise Complaint(
                     f"stopped; what is finished lies in {folder}, and the same command goes on"
                 ) from None
-            games = runs_in(home)[0].games
-            found.append((value, rate(sum(row["win"] for row in games), len(games))))
+            found.append((value, Shelf(home).win_rate()))
     if arguments.json:
         say_json([{"value": value, **told._asdict()} for value, told in found])
         return 0

@@ -1,12 +1,21 @@
-"""What a game that is over can tell for statistics: which names its moves spoke of."""
+"""What a game that is over can tell for statistics: what came up in it, and which names its moves spoke of."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import i64
+from typing import Any, Final
 
 from tablewright.engine.table import Move, Table, made_at
+
+Thing = tuple[
+    str, str, str, int
+]  # its name, its kind, the pile it comes from, how many are in it, or one of these:
+
+FROM_THE_START: Final = 0
+ON_THE_WAY: Final = -1  # it comes up in time, but not with an even chance
+
+UNMET: Final = 0  # a thing that did not come up,
+MET: Final = 1  # that came up,
+USED: Final = 3  # and that was used, too
 
 
 def named(table: Table) -> dict[str, int]:
@@ -22,16 +31,11 @@ def named(table: Table) -> dict[str, int]:
     return found
 
 
-def marked(seen: list[int], used: list[int]) -> list[bool]:
-    """For each thing that was seen whether it was used; both lists are sorted."""
-    marks: list[bool] = []
-    n: i64 = len(used)
-    i: i64 = 0
-    for thing in seen:
-        while i < n and used[i] < thing:
-            i += 1
-        marks.append(i < n and used[i] == thing)
-    return marks
+def mark(state: list[int], first: int, numbers: tuple[int, ...], how: int) -> None:
+    """Note of these things, numbered from the first of their kind, that they were met or used."""
+    for number in numbers:
+        if number >= 0:
+            state[first + number] |= how
 
 
 class Retraced:

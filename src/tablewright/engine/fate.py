@@ -27,7 +27,7 @@ class Source:
         self.second = second
 
 
-NO_STREAMS: Final[list[int]] = []
+NO_DRAWS: Final[list[int]] = []
 NO_SOURCES: Final[list[Source]] = []
 
 
@@ -70,30 +70,20 @@ class Fate:
         self.seed = seed
         self.streams = streams
         self.total: i64 = 0
-        self.drawn: list[int] = NO_STREAMS
-        self.first: list[int] = NO_STREAMS
-        self.second: list[int] = NO_STREAMS
+        self.drawn: list[int] = NO_DRAWS
         self.sources: list[Source] = NO_SOURCES
         self.laid: dict[int, list[int]] | None = None
         self.blank = False
         if not streams:
             return  # the blank form that copies start from
         self.drawn = [0] * len(streams)
-        first: list[int] = []
-        second: list[int] = []
+        sources: list[Source] = []
         low: i64 = seed & 0xFFFFFFFF
         for word in words_of(streams):
             own: i64 = word
-            a: i64 = mixed(low ^ own)
-            first.append(a)
-            second.append(mixed((a + WEYL) & WORD))
-        self.spring_from(first, second)
-
-    def spring_from(self, first: list[int], second: list[int]) -> None:
-        """Take these words for the streams, two for each."""
-        self.first = first
-        self.second = second
-        self.sources = [Source(a, b) for a, b in zip(first, second, strict=True)]
+            first = mixed(low ^ own)
+            sources.append(Source(first, mixed((first + WEYL) & WORD)))
+        self.sources = sources
 
     def word(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""
@@ -137,8 +127,6 @@ class Fate:
         other.streams = self.streams
         other.total = self.total
         other.drawn = self.drawn.copy()
-        other.first = self.first
-        other.second = self.second
         other.sources = self.sources
         other.blank = self.blank
         if self.laid is not None:

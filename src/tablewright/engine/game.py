@@ -195,9 +195,9 @@ class Game:
         how many are in that pile; 0 for what is there from the start, -1 where not all have the same chance."""
         return []
 
-    def seen_things(self, table: Table) -> tuple[list[int], list[int]]:
-        """Which of all things came up in this game, and which of those were used, by their place in that list."""
-        return [], []
+    def seen_things(self, table: Table) -> bytes:
+        """For each of all things, in that order, whether it is UNMET in this game, MET or USED (`counting.py`)."""
+        return b""
 
     def are_rivals(self, table: Table) -> bool:
         """Whether those at this table play against each other; a game that has both ways overrides it."""

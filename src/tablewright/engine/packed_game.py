@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from tablewright.engine.complaints import PackError
-from tablewright.engine.game import Game, Option
+from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.pack import Pack, Raw, Section, load_pack
 from tablewright.engine.scene import Area, Head, Stat, Term, Text
 from tablewright.engine.table import Move, Table
@@ -52,10 +52,11 @@ class Advice(Protocol):
 
 
 class Counting(Protocol):
-    """`counting.py`: what statistics tell of cards, roles, places and foes."""
+    """`counting.py`: what statistics tell of a game, and of its cards, roles, places and foes."""
 
+    def facts(self, table: Any, /) -> dict[str, Value]: ...
     def all_things(self, table: Any, /) -> list[tuple[str, str, str, int]]: ...
-    def seen_things(self, table: Any, /) -> tuple[list[int], list[int]]: ...
+    def seen_things(self, table: Any, /) -> bytes: ...
 
 
 class Parts(NamedTuple):
@@ -147,10 +148,13 @@ class PackedGame(Game):
     def advise(self, table: Table, move: Move) -> float:
         return self.parts.advice.advise(table, move)
 
+    def facts(self, table: Table) -> dict[str, Value]:
+        return self.parts.counting.facts(table)
+
     def all_things(self, table: Table) -> list[tuple[str, str, str, int]]:
         return self.parts.counting.all_things(table)
 
-    def seen_things(self, table: Table) -> tuple[list[int], list[int]]:
+    def seen_things(self, table: Table) -> bytes:
         return self.parts.counting.seen_things(table)
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import importlib
 import os
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from tablewright.build_info import VERSION
+from tablewright.engine.counting import USED
 from tablewright.lab.crew import LabError
+from tablewright.lab.numbers import Rate, rate
 from tablewright.lab.order import Order, as_json, from_json, game_of, laid_out
 from tablewright.lab.playing import Piece, Row
 
@@ -20,12 +25,24 @@ NAMES = ("games", "seen", "choices", "clauses", "decisions")
 
 def arrow() -> Any:
     """pyarrow, or a word on how to get it."""
-    try:
-        importlib.import_module("pyarrow.parquet")
-        importlib.import_module("pyarrow.compute")
-        return importlib.import_module("pyarrow")
-    except ImportError:
-        raise LabError("the lab writes Parquet and needs pyarrow: pip install 'tablewright[lab]'") from None
+    check_arrow()
+    return loaded()
+
+
+@cache
+def loaded() -> Any:
+    # Its own store of memory gives much back and asks for it again: a third of the time of putting pieces together.
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+    importlib.import_module("pyarrow.parquet")
+    importlib.import_module("pyarrow.compute")
+    return importlib.import_module("pyarrow")
+
+
+@cache
+def check_arrow() -> None:
+    """Whether it is there; to load it takes longer, and can wait until the workers are at work."""
+    if find_spec("pyarrow") is None:
+        raise LabError("the lab writes Parquet and needs pyarrow: pip install 'tablewright[lab]'")
 
 
 class Shelf:
@@ -37,7 +54,7 @@ class Shelf:
 
     def open(self, order: Order) -> None:
         """Take the folder for this order; one that holds another is left alone."""
-        arrow()
+        check_arrow()
         self.parts.mkdir(parents=True, exist_ok=True)
         path = self.folder / ORDER
         if path.exists():
@@ -57,24 +74,43 @@ class Shelf:
         """Write a piece; the table of games comes last, so a piece counts only when all of it is there."""
         for name, table in reversed(list(tables(order, piece).items())):
             path = self.parts / f"{name}-{piece.start:09}-{piece.stop:09}.parquet"
-            write_whole(path, parquet(table))
+            write_whole(path, parquet([table]))
 
     def rows(self) -> list[Row]:
         """The lines of all games that are there."""
         read = arrow().parquet.read_table
         return [row for path in sorted(self.parts.glob("games-*.parquet")) for row in read(path).to_pylist()]
 
+    def win_rate(self) -> Rate:
+        """How often the games that were put together were won."""
+        won = arrow().parquet.read_table(self.folder / "games.parquet", columns=["win"])["win"]
+        return rate(won.to_pylist().count(True), len(won))
+
     def gather(self, order: Order, games: int) -> None:
-        """All pieces up to this many games as one file each."""
-        pa = arrow()
+        """All pieces up to this many games as one file each; on all cores, for nobody plays any more."""
+        arrow()
         spans = sorted((start, stop) for start, stop in self.done().items() if stop <= games)
-        for name in NAMES:
-            paths = [self.parts / f"{name}-{start:09}-{stop:09}.parquet" for start, stop in spans]
-            found = [pa.parquet.read_table(path) for path in paths if path.exists()]
-            if found:
-                whole = pa.concat_tables(found, promote_options="permissive")
-                whole = with_names(pa, order, whole) if name == "seen" else whole
-                write_whole(self.folder / f"{name}.parquet", parquet(whole))
+        with ThreadPoolExecutor() as readers, ThreadPoolExecutor(len(NAMES)) as writers:
+            list(writers.map(lambda name: self.put_together(order, name, spans, readers), NAMES))
+
+    def put_together(
+        self, order: Order, name: str, spans: list[tuple[int, int]], readers: ThreadPoolExecutor
+    ) -> None:
+        pa = arrow()
+        paths = [self.parts / f"{name}-{start:09}-{stop:09}.parquet" for start, stop in spans]
+        there = [path for path in paths if path.exists()]
+        if there:
+            found = readers.map(lambda path: part_in(pa, order, path), there)
+            # What was seen has many lines, all alike: while some are written, others are read.
+            tables = found if name == "seen" else [pa.concat_tables(found, promote_options="permissive")]
+            write_whole(self.folder / f"{name}.parquet", parquet(tables))
+
+
+def part_in(pa: Any, order: Order, path: Path) -> Any:
+    """One table of a piece; what each game met becomes a line for each thing."""
+    with pa.parquet.ParquetFile(path) as file:
+        table = file.read(use_threads=False)
+    return seen_lines(pa, order, table) if "met" in table.column_names else table
 
 
 def tables(order: Order, piece: Piece) -> dict[str, Any]:
@@ -84,7 +120,7 @@ def tables(order: Order, piece: Piece) -> dict[str, Any]:
              **{f"option_{name}": value for name, value in order.options.items()}}  # fmt: skip
     steps, counts = list(piece.choices), list(piece.choices.values())
     found = {"games": games_table(pa, piece, about)}
-    if piece.seen[0]:
+    if piece.seen:
         found["seen"] = seen_table(pa, piece)
     if piece.decisions:
         found["decisions"] = pa.table(piece.decisions)
@@ -101,42 +137,46 @@ def tables(order: Order, piece: Piece) -> dict[str, Any]:
 
 
 def games_table(pa: Any, piece: Piece, about: dict[str, Any]) -> Any:
-    columns: dict[str, Any] = dict(piece.columns)
+    columns: dict[str, Any] = {name: column_of(pa, values) for name, values in piece.columns.items()}
     columns["won"] = pa.array(columns["won"], pa.list_(pa.bool_()))
     columns["scores"] = pa.array(columns["scores"], pa.list_(pa.int64()))
     same = {name: pa.repeat(value, piece.stop - piece.start) for name, value in about.items()}
     return pa.table({**columns, **same})
 
 
-def seen_table(pa: Any, piece: Piece) -> Any:
-    """In a piece things are numbers; their names come when all pieces are put together, once and not once a row."""
-    games, things, used = piece.seen
-    return pa.table(
-        {
-            "game": as_they_are(pa, pa.int32(), games),
-            "number": as_they_are(pa, pa.int32(), things),
-            "used": as_they_are(pa, pa.int8(), used).cast(pa.bool_()),
-        }
-    )
-
-
-def as_they_are(pa: Any, kind: Any, numbers: array[int]) -> Any:
+def column_of(pa: Any, values: Sequence[Any]) -> Any:
     """Numbers that lie side by side already need not be looked at one by one."""
-    return pa.Array.from_buffers(kind, len(numbers), [None, pa.py_buffer(numbers)])
+    if isinstance(values, array):
+        return pa.Array.from_buffers(pa.int64(), len(values), [None, pa.py_buffer(values)])
+    return values
 
 
-def with_names(pa: Any, order: Order, seen: Any) -> Any:
-    """The table of what was seen, with the names of things, their kinds and piles."""
-    numbers = seen["number"].combine_chunks()
+def seen_table(pa: Any, piece: Piece) -> Any:
+    """One line a game, as compact as it came: lines for things are made when all pieces are put together."""
+    games = piece.stop - piece.start
+    kind = pa.binary(len(piece.seen) // games)
+    met = pa.Array.from_buffers(kind, games, [None, pa.py_buffer(piece.seen)])
+    return pa.table({"game": pa.array(range(piece.start, piece.stop), pa.int32()), "met": met})
+
+
+def seen_lines(pa: Any, order: Order, table: Any) -> Any:
+    """One line for each thing that came up in a game, with its name, its kind and its pile."""
+    pc = pa.compute
+    met = table["met"].combine_chunks()
+    things = met.type.byte_width
+    states = pa.Array.from_buffers(pa.int8(), len(met) * things, [None, met.buffers()[1]])
+    places = pc.indices_nonzero(states).cast(pa.int32())
+    games = pc.divide(places, pa.scalar(things, pa.int32()))
+    numbers = pc.subtract(places, pc.multiply(games, pa.scalar(things, pa.int32())))
     names, kinds, piles, sizes = zip(*game_of(order).all_things(laid_out(order)), strict=True)
     return pa.table(
         {
-            "game": seen["game"],
+            "game": table["game"].take(games),
             "thing": told_once(pa, names, numbers),
             "kind": told_once(pa, kinds, numbers),
             "pile": told_once(pa, piles, numbers),
             "of": pa.array(sizes, pa.int32()).take(numbers),
-            "used": seen["used"],
+            "used": pc.equal(states.take(places), USED),
         }
     )
 
@@ -150,11 +190,17 @@ def told_once(pa: Any, words: Sequence[str], numbers: Any) -> Any:
     return pa.DictionaryArray.from_arrays(places, pa.array(short, pa.string()))
 
 
-def parquet(table: Any) -> memoryview:
-    """A table as a file; nobody asks for the least and the most of a column, which would take a third of the time."""
+def parquet(tables: Iterable[Any]) -> memoryview:
+    """Tables of one kind as a file; nobody asks for the least and the most of a column, which would take a third of
+    the time."""
     pa = arrow()
     sink = pa.BufferOutputStream()
-    pa.parquet.write_table(table, sink, write_statistics=False)
+    writer = None
+    for table in tables:
+        writer = writer or pa.parquet.ParquetWriter(sink, table.schema, write_statistics=False)
+        writer.write_table(table)
+    if writer:
+        writer.close()
     return memoryview(sink.getvalue())
 
 

@@ -6,20 +6,22 @@ import gc
 from array import array
 from collections import Counter
 from collections.abc import Sequence
-from struct import pack
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from tablewright.engine.counting import marked, retrace
-from tablewright.engine.fate import SEEDS, mixed
+from tablewright.engine.counting import retrace
+from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, notation
 from tablewright.engine.search import Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
-from tablewright.lab.order import QUICK, Order, game_of, laid_out, set_table
+from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player
 from tablewright.players.steady import lot_of, steady_policy
 
-WATCHED: Final = 200  # one game in so many is looked at choice by choice,
-FIRST: Final = 20  # and the first of a run in any case
+FIRST: Final = 20  # so many games of a run are looked at choice by choice,
+WATCHED: Final = 200  # then one in so many,
+MANY: Final = 20_000  # and beyond so many games
+SELDOM: Final = 1_000  # one in so many
 
 CALM: Final = (
     50_000,
@@ -38,7 +40,7 @@ class Piece(NamedTuple):
     start: int
     stop: int
     columns: dict[str, Sequence[Any]]  # one line a game
-    seen: tuple[array[int], array[int], array[int]]  # game, thing by its place in all things, used
+    seen: bytes  # of each game in turn, how it met each of all things
     choices: dict[str, list[int]]  # step: offered, taken
     clauses: dict[str, int]
     decisions: dict[str, list[Any]]  # columns
@@ -74,7 +76,7 @@ class Ledger:
             for names, lines in self.heaps
         ]
         if len(told) == 1:
-            return dict(told[0])
+            return {name: side_by_side(values) for name, values in told[0].items()}
         every = dict.fromkeys(name for heap in told for name in heap)
         found: dict[str, Sequence[Any]] = {}
         for name in every:
@@ -82,25 +84,12 @@ class Ledger:
         return found
 
 
-class Sightings:
-    """Which things came up in which game, and which of them were used; one entry for each that came up."""
-
-    def __init__(self) -> None:
-        self.games = array("i")
-        self.things: list[int] = []
-        self.used: list[bool] = []
-
-    def note(self, n: int, seen: list[int], used: list[int]) -> None:
-        if seen:
-            self.games.frombytes(array("i", (n,)).tobytes() * len(seen))
-            seen, used = sorted(seen), sorted(used)
-            self.things += seen
-            self.used += marked(seen, used)
-
-    def columns(self) -> tuple[array[int], array[int], array[int]]:
-        """An array takes bytes at a stroke, but numbers one by one."""
-        packed = pack(f"={len(self.things)}i", *self.things)
-        return self.games, array("i", packed), array("b", bytes(self.used))
+def side_by_side(values: Sequence[Any]) -> Sequence[Any]:
+    """Whole numbers as one block, which is sent and written at a stroke; anything else as it is."""
+    if type(values[0]) is int:
+        with suppress(TypeError, OverflowError):
+            return array("q", values)
+    return values
 
 
 def play_piece(order: Order, start: int, stop: int) -> Piece:
@@ -115,22 +104,26 @@ def play_piece(order: Order, start: int, stop: int) -> Piece:
 
 def played_piece(order: Order, start: int, stop: int) -> Piece:
     game = game_of(order)
-    fresh = laid_out(order)
+    fresh, told = laid_out(order), laid_out(order, log=True)
     rivals = game.are_rivals(fresh)
     policies = quick_policies(order, game)
-    ledger, sightings = Ledger(), Sightings()
-    piece = Piece(start, stop, {}, (array("i"), array("i"), array("b")), {}, {}, {})
+    ledger, seen = Ledger(), list[bytes]()
+    piece = Piece(start, stop, {}, b"", {}, {}, {})
     for n in range(start, stop):
-        table = game.begin(fresh.copy(), (order.seed + n) % SEEDS)
+        table = begun(order, fresh.copy(), n)
         decisions = play_one(order, n, table, policies)
         ledger.note(line(order, n, table, decisions, rivals), game.facts(table))
         if order.things:
-            sightings.note(n, *game.seen_things(table))
-        if n < FIRST or n % WATCHED == 0:
-            watch(piece, order, n, table)
+            seen.append(game.seen_things(table))
+        if is_watched(n):
+            watch(piece, begun(order, told.copy(), n), table)
         if order.decisions:
             note_decisions(piece, order, n, table)
-    return piece._replace(columns=ledger.columns(), seen=sightings.columns())
+    return piece._replace(columns=ledger.columns(), seen=b"".join(seen))
+
+
+def is_watched(n: int) -> bool:
+    return n < FIRST or n % (WATCHED if n < MANY else SELDOM) == 0
 
 
 def quick_policies(order: Order, game: Game) -> list[Policy | None] | None:
@@ -188,9 +181,8 @@ def is_win(won: tuple[bool, ...], rivals: bool) -> bool:
     return bool(won and won[0]) if rivals else any(won)
 
 
-def watch(piece: Piece, order: Order, n: int, played: Table) -> None:
+def watch(piece: Piece, table: Table, played: Table) -> None:
     """Play a game once more, move by move, to note what was offered and taken and which clauses spoke."""
-    table = set_table(order, n, log=True)
     found = retrace(table, played)
     for step, times in found.offered.items():
         counts = piece.choices.setdefault(step_name((step,)), [0, 0])

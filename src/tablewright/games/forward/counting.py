@@ -1,27 +1,45 @@
-"""Which cards a run has turned up, and which of them were used, for statistics."""
+"""What statistics tell of a run: how it went, which cards it turned up, and which of them were used."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
+from tablewright.engine.counting import MET, UNMET, USED, Thing
+from tablewright.engine.game import Value
 from tablewright.engine.table import Move
+from tablewright.games.forward import final_battle, health
 from tablewright.games.forward.cards import TYPES, Card, Content
 from tablewright.games.forward.table import Table
 
-Thing = tuple[str, str, str, int]  # its name, its kind, the pile it comes from, how many are in it
 
-UNMET: Final = 0
-MET: Final = 1
-USED: Final = 2
+def facts(table: Table) -> dict[str, Value]:
+    """FW-23.8: path, Domains, turns, Health and the cause of defeat."""
+    return {
+        "path": "-".join(f"L{table.content.domains[index].place}" for index in table.completed),
+        "domains": len(table.completed),
+        "turns": int(table.turns),
+        "health": int(table.health),
+        "max_health": health.maximum(table),
+        "marker": int(table.marker),
+        "seals": final_battle.seals_broken(table),
+        "cause": "won" if table.result and table.result.won[0] else table.cause,
+        "reached_guardian": bool(table.guardian_here),
+        "resolve_gained": int(table.resolve_gained),
+        "dread_gained": int(table.dread_gained),
+        "grace_used": int(table.grace_used),
+        "exchanges": int(table.exchanges),
+        "resolve_lost_at_cap": int(table.resolve_lost),
+        "rests": int(table.rests),
+        "rests_unpaid": int(table.rests_unpaid),
+    }
 
 
 def all_things(table: Table) -> list[Thing]:
-    """Every Station card there is, by Domain."""
+    """Every Station card there is, by its number."""
     return things(table.content)
 
 
-def seen_things(table: Table) -> tuple[list[int], list[int]]:
+def seen_things(table: Table) -> bytes:
     """The Station cards that were revealed or taken, and those of them that were used or held at the end."""
     state = [0] * len(table.content.cards)
     mark(state, table.box, MET)
@@ -38,15 +56,7 @@ def seen_things(table: Table) -> tuple[list[int], list[int]]:
     mark(state, tuple(table.row), UNMET)
     mark(state, deck.top, UNMET)
     mark(state, deck.under, UNMET)
-    seen: list[int] = []
-    used: list[int] = []
-    for thing, card in enumerate(cards_of(table.content)):
-        how = state[card]
-        if how != UNMET:
-            seen.append(thing)
-            if how == USED:
-                used.append(thing)
-    return seen, used
+    return bytes(state)
 
 
 def mark(state: list[int], cards: tuple[int, ...], how: int) -> None:
@@ -70,18 +80,12 @@ def mark_named(state: list[int], table: Table) -> None:
 
 
 @cache
-def cards_of(content: Content) -> list[int]:
-    """The Station cards in the order of `all_things`."""
-    return [card for domain in content.domains for card in domain.cards]
-
-
-@cache
 def things(content: Content) -> list[Thing]:
     """What each Station card is called in statistics."""
+    home = {card: domain for domain in content.domains for card in domain.cards}
     return [
-        (content.cards[card].id, kind_of(content.cards[card]), domain.id, len(domain.cards))
-        for domain in content.domains
-        for card in domain.cards
+        (card.id, kind_of(card), home[number].id, len(home[number].cards))
+        for number, card in enumerate(content.cards)
     ]
 
 

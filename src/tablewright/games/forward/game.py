@@ -86,10 +86,6 @@ class Forward(PackedGame):
             {"pack": "forward-workbench", "options": {"path_mode": "tour"}}
         ]
 
-    def facts(self, table: AnyTable) -> dict[str, Value]:
-        """FW-23.8: what a run records, for statistics only."""
-        return scenes.facts(mine(table))
-
 
 def mine(table: AnyTable) -> Table:
     assert isinstance(table, Table)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.engine.effects import words_of
-from tablewright.engine.game import Value, notation
+from tablewright.engine.game import notation
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import (
     Area,
@@ -38,7 +38,6 @@ from tablewright.games.forward import (
     fights,
     final_battle,
     force,
-    health,
     modifiers,
     path,
     rests,
@@ -786,28 +785,3 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
     if name == "give_up":
         look["confirm"] = "Give up? The run is lost at once (FW-23.4)."
     return look
-
-
-# Statistics
-
-
-def facts(table: Table) -> dict[str, Value]:
-    """FW-23.8: path, Domains, turns, Health and the cause of defeat."""
-    return {
-        "path": "-".join(f"L{table.content.domains[index].place}" for index in table.completed),
-        "domains": len(table.completed),
-        "turns": int(table.turns),
-        "health": int(table.health),
-        "max_health": health.maximum(table),
-        "marker": int(table.marker),
-        "seals": final_battle.seals_broken(table),
-        "cause": "won" if table.result and table.result.won[0] else table.cause,
-        "reached_guardian": bool(table.guardian_here),
-        "resolve_gained": int(table.resolve_gained),
-        "dread_gained": int(table.dread_gained),
-        "grace_used": int(table.grace_used),
-        "exchanges": int(table.exchanges),
-        "resolve_lost_at_cap": int(table.resolve_lost),
-        "rests": int(table.rests),
-        "rests_unpaid": int(table.rests_unpaid),
-    }

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from tablewright.engine.counting import named
+from tablewright.engine.counting import FROM_THE_START, MET, ON_THE_WAY, USED, Thing, mark, named
+from tablewright.engine.game import Value
 from tablewright.games.marrowmourn.parts import FIRST_TOKEN, NOWHERE, Content
-from tablewright.games.marrowmourn.table import Table
-
-Thing = tuple[
-    str, str, str, int
-]  # its name, its kind, the pile it comes from, how many are in it, or one of these:
-
-FROM_THE_START = 0
-ON_THE_WAY = -1  # it comes up in time, but not with an even chance
+from tablewright.games.marrowmourn.table import ACTIVATED, KILLS, SPAWNED, WOUNDS, Table
 
 
 class Catalogue:
@@ -53,11 +47,28 @@ def catalogue(content: Content) -> Catalogue:
     return Catalogue(content)
 
 
+def facts(table: Table) -> dict[str, Value]:
+    """Numbers for statistics (MH-G15)."""
+    found: dict[str, Value] = {
+        "floor": int(table.floor_number),
+        "rounds": int(table.rounds),
+        "kills": table.tally[KILLS],
+        "spawned": table.tally[SPAWNED],
+        "wounds": table.tally[WOUNDS],
+        "sigils": table.tally[ACTIVATED],
+        "exp_from_sigils": int(table.exp_from_sigils),
+        "boss": table.boss.id if table.boss is not None else "",
+    }
+    for seat, player in enumerate(table.players):
+        found[f"exp_{seat}"] = int(player.exp)
+    return found
+
+
 def all_things(table: Table) -> list[Thing]:
     return catalogue(table.content).things
 
 
-def seen_things(table: Table) -> tuple[list[int], list[int]]:
+def seen_things(table: Table) -> bytes:
     """What was met, held or read, and what of it a move spoke of.
 
     A Restless counts as met when somebody struck at it or when it stands on the Floor at the end.
@@ -67,35 +78,29 @@ def seen_things(table: Table) -> tuple[list[int], list[int]]:
     state = [0] * len(book.things)
     for player in table.players:
         if player.character >= 0:
-            state[book.characters + player.character] |= 1
-        mark(state, book.lines, player.lines, 3)
-        mark(state, book.weapons, player.cards, 1)
-        mark(state, book.weapons, player.hand, 1)
+            state[book.characters + player.character] |= MET
+        mark(state, book.lines, player.lines, USED)
+        mark(state, book.weapons, player.cards, MET)
+        mark(state, book.weapons, player.hand, MET)
         for ability in player.kit:
-            state[book.names[ability.id]] |= 1
+            state[book.names[ability.id]] |= MET
     if table.boss is not None:
-        state[book.bosses + table.boss.index] |= 1
+        state[book.bosses + table.boss.index] |= MET
     for piece in range(FIRST_TOKEN, content.first_sigil):
         if table.at[piece] != NOWHERE:
-            mark_piece(book, state, content, piece, 1)
+            mark_piece(book, state, content, piece, MET)
     for colour in range(len(content.sigils)):
         if (table.active >> colour) & 1:
-            state[book.sigils + colour] |= 3
+            state[book.sigils + colour] |= USED
     for event in range(min(int(table.event) + 1, len(content.events))):
-        state[book.events + event] |= 1
+        state[book.events + event] |= MET
     for i, floor in enumerate(content.floors):
         if floor.number <= table.floor_number and not floor.arena and not table.champions:
-            state[book.floors + i] |= 1
-    state[book.floors + content.floors.index(table.floor)] |= 1
+            state[book.floors + i] |= MET
+    state[book.floors + content.floors.index(table.floor)] |= MET
     for name in named(table):
         mark_name(book, state, content, name)
-    return [n for n, how in enumerate(state) if how], [n for n, how in enumerate(state) if how == 3]
-
-
-def mark(state: list[int], first: int, numbers: tuple[int, ...], how: int) -> None:
-    for number in numbers:
-        if number >= 0:
-            state[first + number] |= how
+    return bytes(state)
 
 
 def mark_piece(book: Catalogue, state: list[int], content: Content, piece: int, how: int) -> None:
@@ -110,7 +115,7 @@ def mark_name(book: Catalogue, state: list[int], content: Content, name: str) ->
     """A name in a move: a token, or anything else that has one."""
     piece = content.piece_of.get(name, -1)
     if FIRST_TOKEN <= piece < content.first_sigil:
-        mark_piece(book, state, content, piece, 3)
+        mark_piece(book, state, content, piece, USED)
     number = book.names.get(name, -1)
     if number >= 0:
-        state[number] |= 3
+        state[number] |= USED

@@ -79,9 +79,6 @@ class Marrowmourn(PackedGame):
         """MH-R41: in the Chamber everybody plays for themselves."""
         return mine(table).champions
 
-    def facts(self, table: AnyTable) -> dict[str, Value]:
-        return scenes.facts(mine(table))
-
 
 def all_tokens(table: Table) -> list[str]:
     """MH-2.3: 44 black, 8 red, 12 green: in a bag, on the mat, or drawn and not yet placed."""

@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 from tablewright.engine.effects import words_of
-from tablewright.engine.game import Value
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.scene import (
     Area,
@@ -37,18 +36,14 @@ from tablewright.games.marrowmourn import combat, set_up, sight, sigils, spawnin
 from tablewright.games.marrowmourn.geometry import LETTERS
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import (
-    ACTIVATED,
     ANCIENT_TEXT,
     CHAMPIONS_TURN,
-    KILLS,
     MOST_EXP,
     MOST_SOULFIRE,
     NO_OWNER,
     PLAYER_PHASE,
     RESTLESS_PHASE,
     SECONDS,
-    SPAWNED,
-    WOUNDS,
     Table,
 )
 
@@ -912,20 +907,3 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
     if name in ("declare_ready", "take_back_ready"):
         return {"tone": "primary", "confirm": ""}
     return {}
-
-
-def facts(table: Table) -> dict[str, Value]:
-    """Numbers for statistics (MH-G15)."""
-    found: dict[str, Value] = {
-        "floor": int(table.floor_number),
-        "rounds": int(table.rounds),
-        "kills": table.tally[KILLS],
-        "spawned": table.tally[SPAWNED],
-        "wounds": table.tally[WOUNDS],
-        "sigils": table.tally[ACTIVATED],
-        "exp_from_sigils": int(table.exp_from_sigils),
-        "boss": table.boss.id if table.boss is not None else "",
-    }
-    for seat, player in enumerate(table.players):
-        found[f"exp_{seat}"] = int(player.exp)
-    return found

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from tablewright.engine.counting import named
+from tablewright.engine.counting import FROM_THE_START, MET, ON_THE_WAY, USED, Thing, mark, named
+from tablewright.engine.game import Value
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain.cards import OBLIVIATE, ROTKIN, Card, Content
 from tablewright.games.spiralchain.table import Table
-
-Thing = tuple[
-    str, str, str, int
-]  # its name, its kind, the pile it comes from, how many are in it, or one of these:
-
-FROM_THE_START = 0
-ON_THE_WAY = -1  # it comes up in time, but not with an even chance
 
 
 class Catalogue:
@@ -67,46 +61,58 @@ def catalogue(content: Content) -> Catalogue:
     return Catalogue(content)
 
 
+def facts(table: Table) -> dict[str, Value]:
+    """What a game records, for statistics only."""
+    return {
+        "rounds": int(table.round),
+        "reveals": table.reveals,
+        "cards_left": int(table.left),
+        "worlds_lost": table.worlds_lost,
+        "dragons_lost": table.dragons_lost,
+        "rot_left": sum(len(stack) for stack in table.stacks),
+        "alliance": int(table.alliance),
+        "confronts": table.confronts,
+        "rouses": table.rouses,
+        "engages": table.engages,
+        "gates": table.gates_taken,
+        "challenge": table.rules.challenge,
+    }
+
+
 def all_things(table: Table) -> list[Thing]:
     return catalogue(table.content).things
 
 
-def seen_things(table: Table) -> tuple[list[int], list[int]]:
+def seen_things(table: Table) -> bytes:
     """What was turned up, dealt or met, and what of it a move spoke of or somebody held at the end."""
     book = catalogue(table.content)
     state = [0] * len(book.things)
-    mark(state, book.foreverot, (*table.resolved, *table.turned, int(table.revealed)), 1)
-    mark(state, book.events, table.event_discard, 1)
-    mark(state, book.factions, table.faction_box, 3)
-    mark(state, book.prophecies, table.prophecy_discard, 3)
+    mark(state, book.foreverot, (*table.resolved, *table.turned, int(table.revealed)), MET)
+    mark(state, book.events, table.event_discard, MET)
+    mark(state, book.factions, table.faction_box, USED)
+    mark(state, book.prophecies, table.prophecy_discard, USED)
     for pile in table.discards:
-        mark(state, book.world_cards, pile, 1)
-    mark(state, book.world_cards, table.open_cards, 1)
+        mark(state, book.world_cards, pile, MET)
+    mark(state, book.world_cards, table.open_cards, MET)
     for hero in table.heroes:
-        mark(state, book.roles, hero.roles, 1)
-        mark(state, book.relics, hero.relics, 3)
-        mark(state, book.world_cards, hero.quests, 1)
-        mark(state, book.prophecies, hero.prophecies, 1)
+        mark(state, book.roles, hero.roles, MET)
+        mark(state, book.relics, hero.relics, USED)
+        mark(state, book.world_cards, hero.quests, MET)
+        mark(state, book.prophecies, hero.prophecies, MET)
         if hero.madness != NOTHING:
-            state[book.madness + hero.madness] |= 3
-    mark(state, book.enemies, tuple(table.board), 1)
-    mark(state, book.enemies, table.obliviate_discard, 3)
-    mark(state, book.enemies, table.enemy_box, 3)
+            state[book.madness + hero.madness] |= USED
+    mark(state, book.enemies, tuple(table.board), MET)
+    mark(state, book.enemies, table.obliviate_discard, USED)
+    mark(state, book.enemies, table.enemy_box, USED)
     for rot in table.rot_box:
         if table.content.rots[rot].kind != ROTKIN:  # Rotkin lie there too that never came into play
-            state[book.rots + rot] |= 3
+            state[book.rots + rot] |= USED
     for stack in table.stacks:
-        mark(state, book.rots, stack, 1)
+        mark(state, book.rots, stack, MET)
     for number in range(book.places, len(book.things)):
-        state[number] |= 1
+        state[number] |= MET
     for name in named(table):
         number = book.names.get(name, -1)
         if number >= 0:
-            state[number] |= 3
-    return [n for n, how in enumerate(state) if how], [n for n, how in enumerate(state) if how == 3]
-
-
-def mark(state: list[int], first: int, cards: tuple[int, ...], how: int) -> None:
-    for card in cards:
-        if card >= 0:
-            state[first + card] |= how
+            state[number] |= USED
+    return bytes(state)

@@ -65,24 +65,6 @@ class Spiralchain(PackedGame):
         """Every card and token that can be told apart, and the plain ones by their number."""
         return everything(mine(table))
 
-    def facts(self, table: AnyTable) -> dict[str, Value]:
-        """What a game records, for statistics only."""
-        run = mine(table)
-        return {
-            "rounds": int(run.round),
-            "reveals": run.reveals,
-            "cards_left": int(run.left),
-            "worlds_lost": run.worlds_lost,
-            "dragons_lost": run.dragons_lost,
-            "rot_left": sum(len(stack) for stack in run.stacks),
-            "alliance": int(run.alliance),
-            "confronts": run.confronts,
-            "rouses": run.rouses,
-            "engages": run.engages,
-            "gates": run.gates_taken,
-            "challenge": run.rules.challenge,
-        }
-
 
 def everything(run: Table) -> list[str]:
     cards = run.content
