@@ -75,6 +75,18 @@ def test_a_folder_of_another_order_is_left_alone(tmp_path: Path) -> None:
         run(pebbles(seed=9), 10, tmp_path, Crew(1))
 
 
+def test_pieces_of_an_older_version_are_left_alone(tmp_path: Path) -> None:
+    order = ordered("forward", "random")
+    run(order, 2, tmp_path, Crew(1))
+    (piece,) = tmp_path.glob("parts/seen-*.parquet")
+    old = arrow().table({"game": [0], "number": [3], "used": [True]})
+    parquet.write_table(old, piece)
+
+    with pytest.raises(LabError, match="pieces of an older tablewright; give another --out, or delete it"):
+        run(order, 4, tmp_path, Crew(1))
+    assert parquet.read_table(piece) == old
+
+
 def test_a_worker_that_dies_takes_nothing_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FRAGILE_GRAVE", str(tmp_path / "grave"))
     order = pebbles(players="tests.lab.strange:Fragile")

@@ -62,8 +62,17 @@ class Shelf:
                 raise LabError(
                     f"{self.folder} holds games of another order; give another --out, or delete it"
                 )
+            self.check_parts()
         else:
             write_whole(path, as_json(order).encode())
+
+    def check_parts(self) -> None:
+        """Pieces that an older tablewright wrote otherwise cannot be put together with new ones."""
+        for path in self.parts.glob("seen-*.parquet"):
+            if "met" not in arrow().parquet.read_schema(path).names:
+                raise LabError(
+                    f"{self.folder} holds pieces of an older tablewright; give another --out, or delete it"
+                )
 
     def done(self) -> dict[int, int]:
         """The finished pieces: where each starts and stops."""
@@ -110,7 +119,7 @@ def part_in(pa: Any, order: Order, path: Path) -> Any:
     """One table of a piece; what each game met becomes a line for each thing."""
     with pa.parquet.ParquetFile(path) as file:
         table = file.read(use_threads=False)
-    return seen_lines(pa, order, table) if "met" in table.column_names else table
+    return seen_lines(pa, order, table) if path.name.startswith("seen-") else table
 
 
 def tables(order: Order, piece: Piece) -> dict[str, Any]:

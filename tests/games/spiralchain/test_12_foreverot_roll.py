@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.spiralchain.builders import (
     asked,
     carry_out,
@@ -193,17 +194,34 @@ def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
     assert (obliviates(table), table.alliance) == ([0] * 9, 8)
 
 
+def in_the_box(card: str) -> str:
+    """What a Foreverot Card of the box does, in the words of the cards."""
+    effect = next(one.effect for one in GAME.compiled(GAME.load(None), True).foreverot if one.id == card)
+    assert effect is not None
+    return effect.source
+
+
 def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
-    siege = next(
-        card for card in GAME.compiled(GAME.load(None), True).foreverot if card.id == "besiege_the_reserves"
-    )
-    assert siege.effect is not None
+    siege = in_the_box("besiege_the_reserves")
     table = chain(2, reserves={"arctos": 2})
-    carry_out(table, siege.effect.source)
+    carry_out(table, siege)
     assert (obliviates(table)[5], sum(obliviates(table)), table.alliance) == (3, 3, 10)
-    table = chain(4)  # no Reinforcement in play
-    carry_out(table, siege.effect.source)
+    table = chain(3, reserves={"arctos": 1})  # a single Reinforcement is not worth a siege
+    carry_out(table, siege)
     assert (sum(obliviates(table)), table.alliance) == (0, 8)
+    table = chain(4)  # no Reinforcement in play
+    carry_out(table, siege)
+    assert (sum(obliviates(table)), table.alliance) == (0, 8)
+
+
+@pytest.mark.parametrize("card", ["take_the_watch_and_its_dragons", "scatter_the_reserves"])
+def test_G9_only_two_reinforcements_or_more_are_hunted(card: str) -> None:
+    table = chain(2, reserves={"onus": 2})
+    carry_out(table, in_the_box(card))
+    assert sum(obliviates(table)) == 1
+    table = chain(3, reserves={"onus": 1})
+    carry_out(table, in_the_box(card))
+    assert sum(obliviates(table)) == 0
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:

@@ -124,6 +124,10 @@ def reserves_in_play(table: Table) -> bool:
     return table.afield > 0
 
 
+def reinforcements(table: Table) -> int:
+    return int(table.afield)
+
+
 def cannot_move_reserves(table: Table, n: int) -> str:
     return "" if reserves_in_play(table) else "SF-9.3"
 

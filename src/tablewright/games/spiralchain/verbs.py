@@ -735,6 +735,7 @@ COUNTS: Final = {
     "alliance": Count(readers.alliance, "Alliance"),
     "world_number": Count(readers.world_number, "the number of your world"),
     "pawns": Count(readers.pawns, "the number of pawns on your world"),
+    "reinforcements": Count(pawns.reinforcements, "the number of Reinforcements in play"),
     "event_discards": Count(readers.event_discards, "the number of cards in the Event Discard Pile"),
     "largest_discard": Count(readers.largest_discard, "the size of the largest World discard pile"),
     "gates_placed": Count(gates.gates_placed, "the number of Permanent Gates in place"),
