@@ -29,6 +29,18 @@ def test_the_shelf_tells_all_that_a_form_needs(inn: House) -> None:
     assert forward["options"]
 
 
+def test_a_game_brings_its_own_cover(inn: House) -> None:
+    covers = {game["id"]: game["cover"] for game in inn.ask("/api/games")["games"]}
+    assert covers["council"] == ""
+    assert covers["forward"] == "/api/games/forward/cover.svg"
+    assert inn.ask(covers["forward"]).startswith("<svg ")
+    assert inn.headers["Content-Type"] == "image/svg+xml"
+    for without in ("council", "ludo"):
+        with pytest.raises(No) as no:
+            inn.ask(f"/api/games/{without}/cover.svg")
+        assert no.value.status == 404
+
+
 def test_the_rulebook_can_be_read_and_searched(inn: House) -> None:
     rules = inn.ask("/api/rules/council")
     assert rules["chapters"][0]["clauses"][0]["id"] == "CO-1"

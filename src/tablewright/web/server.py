@@ -107,6 +107,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/r/{match}", page),
         Route("/s/{version}/{name:path}", file),
         Route("/api/games", games),
+        Route(f"/api/games/{{game}}/{catalogue.COVER}", cover),
         Route("/api/rules/{game}", rules),
         Route("/api/rules/{game}/search", rules_search),
         Route("/api/matches", matches, methods=["GET"]),
@@ -139,6 +140,11 @@ async def file(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     return data(await asyncio.to_thread(catalogue.shelf, lobby_of(request).packs))
+
+
+async def cover(request: Request) -> Response:
+    picture = await asyncio.to_thread(catalogue.cover_of, request.path_params["game"])
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 async def rules(request: Request) -> Response:

@@ -191,78 +191,16 @@ export function landscape(land, id, w, hh) {
 
 // Covers -------------------------------------------------------------------------------------------------------
 
-/** @param {string} id @param {string[]} stops */
-const sky = (id, stops) =>
-  h("linearGradient", { id, x1: 0, y1: 0, x2: 0, y2: 1 }, stops.map((color, i) => h("stop", { offset: r1(i / (stops.length - 1)), "stop-color": color })));
+/** @typedef {import("./types.js").Game} Game */
 
-/** The Dragon over the gate, nine Domains of stone, and someone with a lantern. */
-function coverOfForward() {
-  const s = { w: 480, h: 300, luck: dealt(11), c: [] };
-  const stones = [[240, 246], [206, 226], [274, 226], [182, 205], [240, 203], [298, 205], [214, 184], [266, 184], [240, 166]];
-  const ways = [[0, 1], [0, 2], [1, 3], [1, 4], [2, 4], [2, 5], [3, 6], [4, 6], [4, 7], [5, 7], [6, 8], [7, 8]];
-  return [
-    h("defs", null, sky("fw-sky", ["#060818", "#171a46", "#3b2a68", "#7a4a6e", "#c98a5a"]),
-      h("radialGradient", { id: "fw-glow" }, h("stop", { offset: 0, "stop-color": "#ffe9b0" }), h("stop", { offset: 0.3, "stop-color": "#f4c867", "stop-opacity": 0.75 }), h("stop", { offset: 1, "stop-color": "#f4c867", "stop-opacity": 0 })),
-      h("radialGradient", { id: "fw-lamp" }, h("stop", { offset: 0, "stop-color": "#ffe9b0", "stop-opacity": 0.95 }), h("stop", { offset: 1, "stop-color": "#f4c867", "stop-opacity": 0 }))),
-    box(0, 0, 480, 300, "url(#fw-sky)"), stars(s, 70, 0.45),
-    disc(240, 138, 120, "url(#fw-glow)"),
-    // The Golden City
-    [[212, 30, 10], [224, 42, 10], [240, 60, 14], [256, 42, 10], [268, 30, 10]].map(([x, t, w]) => spire(x, 150, w, t + 10, "#f9dc94")),
-    line("M196 152v-14h16v-8h56v8h16v14Z", "#f4c867"), line("M231 152v-10a9 9 0 0 1 18 0v10Z", "#7a4a2e"),
-    // The Dragon: wings, body coiled behind the towers, a head on a long neck
-    line("M226 118C212 96 188 78 158 66 128 54 92 52 58 66 80 66 96 72 106 84 92 84 80 90 70 102 90 98 106 102 116 112 104 114 96 120 92 130 112 122 132 124 148 134 146 124 150 118 158 114 172 124 192 130 214 128Z", "#150b2c"),
-    line("M254 118C268 96 292 78 322 66 352 54 388 52 422 66 400 66 384 72 374 84 388 84 400 90 410 102 390 98 374 102 364 112 376 114 384 120 388 130 368 122 348 124 332 134 334 124 330 118 322 114 308 124 288 130 266 128Z", "#150b2c"),
-    h("path", { d: "M158 66C170 84 176 100 158 114M106 84C124 92 136 102 148 134M116 112C124 112 134 112 146 118M322 66C310 84 304 100 322 114M374 84C356 92 344 102 332 134M364 112C356 112 346 112 334 118", stroke: "#4a3278", "stroke-width": 1.4, fill: "none" }),
-    line("M214 128C208 112 214 98 226 90 238 82 242 72 236 62 231 54 222 52 213 55 218 50 226 47 233 48 229 43 227 38 228 32 233 40 240 45 248 47 254 44 258 39 259 33 262 41 260 48 256 52 266 54 276 60 284 69 276 68 270 69 266 72 270 74 273 77 275 81 266 77 258 77 252 80 258 90 268 98 268 112 268 120 266 126 262 132Z", "#1b0f38"),
-    disc(256, 61, 1.9, "#ffb454"), h("path", { d: "M284 69C274 73 264 73 256 71", stroke: "#ff9a5a", "stroke-width": 1.2, fill: "none", opacity: 0.8 }),
-    h("path", { d: "M224 96C236 88 246 78 243 64M220 104C234 96 250 96 262 106M217 114C232 106 252 106 266 116", stroke: "#4a3278", "stroke-width": 1.2, fill: "none" }),
-    ridge({ ...s, luck: dealt(5) }, 0.5, 0.1, "#2a1f4e", 14), ridge({ ...s, luck: dealt(8) }, 0.58, 0.12, "#1d1740", 11),
-    // The Diamond of Domains
-    ways.map(([a, b]) => h("path", { d: `M${stones[a]}L${stones[b]}`, stroke: "#f4c867", "stroke-width": 1.6, opacity: 0.55 })),
-    stones.map(([x, y], i) => h("path", { d: `M${x} ${y - 10}L${x + 15} ${y}L${x} ${y + 10}L${x - 15} ${y}Z`, fill: i === 0 ? "#f4c867" : i === 8 ? "#4d3f86" : "#2c2560", stroke: "#f4d48c", "stroke-width": 1.3 })),
-    dune({ ...s, luck: dealt(2) }, 0.9, 0.07, "#0d0a22", 2),
-    // The one who goes forward
-    disc(256, 266, 34, "url(#fw-lamp)"),
-    line("M232 292c0-12 1-18 4-23-3-2-4-5-3-8 1-4 4-6 8-6s7 3 7 7c0 3-1 5-3 7 4 5 6 12 6 23Z", "#07060f"),
-    h("path", { d: "M246 270l9-2v4", stroke: "#07060f", "stroke-width": 2.4, fill: "none" }), line("M252.500 272h5v7h-5Z", "#ffe9b0"),
-    dune({ ...s, luck: dealt(3) }, 0.98, 0.03, "#07060f", 3),
-  ];
-}
-
-/** Two pairs of lines and five marks. */
-function coverOfTicTacToe() {
-  const mark = (/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ cross) => cross
-    ? h("path", { d: `M${x - 22} ${y - 22}l44 44M${x + 22} ${y - 22}l-44 44`, stroke: "#f4c867", "stroke-width": 9, "stroke-linecap": "round" })
-    : h("circle", { cx: x, cy: y, r: 23, fill: "none", stroke: "#8fd0c4", "stroke-width": 9 });
-  return [
-    h("defs", null, sky("tt-sky", ["#0e2f33", "#1b4a47"])), box(0, 0, 480, 300, "url(#tt-sky)"),
-    h("path", { d: rosette("tictactoe"), transform: "translate(-60 -150) scale(6)", fill: "none", stroke: "#ffffff", "stroke-opacity": 0.09, "stroke-width": 0.16 }),
-    h("path", { d: "M204 42v216M276 42v216M132 114h216M132 186h216", stroke: "#e9e0c8", "stroke-width": 7, "stroke-linecap": "round", opacity: 0.9 }),
-    mark(168, 78, true), mark(240, 150, true), mark(240, 78, false), mark(312, 150, false), mark(312, 222, true),
-    h("path", { d: "M142 52L338 248", stroke: "#f9e3a8", "stroke-width": 3, opacity: 0.55, "stroke-dasharray": "2 8", "stroke-linecap": "round" }),
-  ];
-}
-
-/** What the five games look like from afar: land, symbols, and where they stand. @type {Record<string, {land: string, tint: string[], symbols: string[]}>} */
-const LOOKS = {
-  spiralchain: { land: "night", tint: ["#0a1430", "#2b3a86", "#8a5ac0"], symbols: ["spiral", "crown", "sword", "coin", "eye", "root"] },
-  marrowmourn: { land: "stone", tint: ["#12090c", "#4a1420", "#8a2a2a"], symbols: ["ghost", "skull", "rune", "lantern", "door"] },
-  "now-or-never": { land: "hills", tint: ["#2a5a72", "#8ab0a0", "#f2dca0"], symbols: ["house", "sun", "mountain", "wheat", "sword"] },
-  fateforge: { land: "lava", tint: ["#150d0b", "#5a2415", "#d0702a"], symbols: ["anvil", "die", "hammer", "flame", "mask"] },
-};
-
-/** A cover for a game nobody has drawn one for: its own land, its own rosette, a few symbols. @param {string} id */
-function coverOfOthers(id) {
+/** A cover for a game that brings none: a land, a rosette and a few symbols, always the same ones. @param {string} id */
+function drawnCover(id) {
   const luck = dealt(hash(id));
   const lands = Object.keys(LANDS);
-  const look = LOOKS[id] ?? {
-    land: lands[Math.floor(luck() * lands.length)], tint: [],
-    symbols: ["die", "cards", "crown", "gem", "tower", "scroll", "hex", "star"].sort(() => luck() - 0.5).slice(0, 5),
-  };
-  const [first, ...rest] = look.symbols;
+  const land = lands[Math.floor(luck() * lands.length)];
+  const [first, ...rest] = ["die", "cards", "crown", "gem", "tower", "scroll", "hex", "star"].sort(() => luck() - 0.5).slice(0, 5);
   return [
-    landscape(look.land, `cover-${id}`, 480, 300),
-    look.tint.length > 0 && [h("defs", null, sky(`tint-${id}`, look.tint)), box(0, 0, 480, 300, `url(#tint-${id})`, { opacity: 0.55 })],
+    landscape(land, `cover-${id}`, 480, 300),
     h("path", { d: rosette(id), transform: "translate(110 8) scale(2.6)", fill: "none", stroke: "#ffe9b0", "stroke-opacity": 0.5, "stroke-width": 0.3 }),
     h("circle", { cx: 240, cy: 138, r: 58, fill: "#0c0a16", "fill-opacity": 0.72, stroke: "#f4c867", "stroke-width": 2.5 }),
     h("circle", { cx: 240, cy: 138, r: 51, fill: "none", stroke: "#f4c867", "stroke-opacity": 0.5, "stroke-width": 1 }),
@@ -274,11 +212,14 @@ function coverOfOthers(id) {
   ];
 }
 
-/** The drawn cover of a game; once on a page. @param {string} id @param {string} title */
-export const cover = (id, title) =>
-  h("svg", { key: `cover-${id}`, class: "cover", viewBox: "0 0 480 300", preserveAspectRatio: "xMidYMid slice", role: "img", "aria-label": `Cover of ${title}` },
-    h("g", { id: `cover-${id}`, constant: true }, id === "forward" ? coverOfForward() : id === "tictactoe" ? coverOfTicTacToe() : coverOfOthers(id)));
+/** The picture that a game brings with it. @param {Game} game @param {string} alt */
+const ownCover = (game, alt) => h("img", { key: `cover-${game.id}`, class: "cover", src: game.cover, alt, width: 480, height: 300 });
 
-/** The same again, small. @param {string} id */
-export const coverAgain = (id) =>
+/** The cover of a game; once on a page. @param {Game} game */
+export const cover = (game) => game.cover ? ownCover(game, `Cover of ${game.title}`) :
+  h("svg", { key: `cover-${game.id}`, class: "cover", viewBox: "0 0 480 300", preserveAspectRatio: "xMidYMid slice", role: "img", "aria-label": `Cover of ${game.title}` },
+    h("g", { id: `cover-${game.id}`, constant: true }, drawnCover(game.id)));
+
+/** The same again, small. @param {Game | undefined} game @param {string} id */
+export const coverAgain = (game, id) => game?.cover ? ownCover(game, "") :
   h("svg", { class: "cover", viewBox: "0 0 480 300", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, h("use", { href: `#cover-${id}` }));

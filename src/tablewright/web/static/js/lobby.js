@@ -123,7 +123,7 @@ export class LobbyPage {
   gameCard(game) {
     return h("li", { class: "game-card", key: game.id },
       h("a", { href: `#${game.id}`, class: "game-link" },
-        h("div", { class: "game-cover" }, cover(game.id, game.title), h("div", { class: "game-title" }, h("h3", null, game.title))),
+        h("div", { class: "game-cover" }, cover(game), h("div", { class: "game-title" }, h("h3", null, game.title))),
         h("div", { class: "game-words" }, facts(game), game.summary && h("p", null, game.summary)),
         h("span", { class: "opt primary" }, icon("chair"), "Sit down")));
   }
@@ -139,7 +139,7 @@ export class LobbyPage {
     const game = this.games?.find((each) => each.id === match.game);
     return h("li", { key: match.match, class: cls("table-card", turn && "turn", over && "over") },
       h("a", { href, class: "table-link" },
-        h("div", { class: "table-cover", "aria-hidden": "true" }, coverAgain(match.game)),
+        h("div", { class: "table-cover", "aria-hidden": "true" }, coverAgain(game, match.game)),
         h("div", { class: "table-words" }, h("b", null, match.title || game?.title || match.game),
           h("span", { class: "dim" }, [replay ? "a record" : "", count(match.moves, "move"), ago(match.changed)].filter(Boolean).join(" · ")),
           over ? h("span", { class: "result" }, match.over) : h("ul", { class: "sitters", "aria-label": "Seats" }, match.seats.map((seat) => h("li", { class: cls(`tone-${"abcdefgh"[seat.seat % 8]}`, seat.kind) }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person", "inline"), seat.kind === "open" ? "free" : seat.name)))),
@@ -187,7 +187,7 @@ export class LobbyPage {
           h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), "Begin"),
             h("button", { type: "button", class: "opt quiet", onclick: () => this.rules.show(game.id) }, icon("book"), "Read the rules"))),
         h("div", { class: "set-up-more" },
-          h("div", { class: "set-up-cover" }, cover(game.id, game.title)),
+          h("div", { class: "set-up-cover" }, cover(game)),
           h("details", { class: "panel", open: this.everything || undefined, ontoggle: (/** @type {any} */ event) => { this.everything = event.target.open; } },
             h("summary", null, h("h2", null, rest.length ? `All options (${rest.length + 2})` : "More"), icon("down")),
             rest.length > 6 && h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Find an option"), h("input", { type: "search", placeholder: "Find an option", value: this.find, oninput: (/** @type {any} */ event) => { this.find = event.target.value; this.redraw(); } })),

@@ -66,7 +66,7 @@
  * @typedef {{name: string, default: Value, choices?: Value[], low?: number | null, high?: number | null, text?: string,
  *   clause?: string, explain?: Record<string, string>, presets?: Record<string, Record<string, Value>>}} Declared
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
- *   weight: string, theme: string, prefix: string, options: Declared[],
+ *   weight: string, theme: string, cover: string, prefix: string, options: Declared[],
  *   packs?: {id: string, title: string, version: string, author: string}[]}} Game
  * @typedef {{name: string, text: string, settings?: {name: string, default: Value, text: string}[]}} Player
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
