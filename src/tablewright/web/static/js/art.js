@@ -164,9 +164,9 @@ const LANDS = {
 
 /** Which landscape a skin is. @type {[RegExp, string][]} */
 const SKINS = [
-  [/termina|village|hamlet|house|town/, "village"], [/shrine|temple|ruin|crypt/, "shrine"], [/city|valthria|market|guild|keep|castle/, "city"],
-  [/spire|tower|maze|caelith/, "spires"], [/sirocco|waste|sand|desert|dune/, "sand"], [/rot|glade|swamp|marsh|fen|mire/, "rot"],
-  [/dark|brume|wood|forest|grove/, "forest"], [/froz|ice|frost|snow|gaol|winter/, "ice"], [/nightsea|sea|ocean|abyss/, "sea"],
+  [/village|hamlet|house|town/, "village"], [/shrine|temple|ruin|crypt/, "shrine"], [/city|market|guild|keep|castle/, "city"],
+  [/spire|tower|maze/, "spires"], [/waste|sand|desert|dune/, "sand"], [/rot|glade|swamp|marsh|fen|mire/, "rot"],
+  [/dark|wood|forest|grove/, "forest"], [/froz|ice|frost|snow|gaol|winter/, "ice"], [/nightsea|sea|ocean|abyss/, "sea"],
   [/water|river|lake|reef|brine|coast/, "water"], [/fire|lava|ash|ember|cinder/, "lava"], [/hill|field|meadow|grass|plain|farm/, "hills"],
   [/rock|stone|mountain|cliff|quarry/, "stone"], [/night|dusk|void|gloam|star/, "night"],
 ];
