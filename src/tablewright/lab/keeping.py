@@ -23,14 +23,10 @@ ORDER = "order.json"
 NAMES = ("games", "seen", "choices", "clauses", "decisions")
 
 
+@cache
 def arrow() -> Any:
     """pyarrow, or a word on how to get it."""
     check_arrow()
-    return loaded()
-
-
-@cache
-def loaded() -> Any:
     # Its own store of memory gives much back and asks for it again: a third of the time of putting pieces together.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     importlib.import_module("pyarrow.parquet")
@@ -38,7 +34,6 @@ def loaded() -> Any:
     return importlib.import_module("pyarrow")
 
 
-@cache
 def check_arrow() -> None:
     """Whether it is there; to load it takes longer, and can wait until the workers are at work."""
     if find_spec("pyarrow") is None:

@@ -1,4 +1,5 @@
-"""Which weapons, Restless, Events, scripture and abilities came up in a game, and which were used, for statistics."""
+"""What statistics tell of a game: how it went, which weapons, Restless, Events, scripture and abilities came up, and
+which of them were used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards, roles, places and foes came up in a game, and which of them were used, for statistics."""
+"""What statistics tell of a game: how it went, which cards, roles, places and foes came up, and which were used."""
 
 from __future__ import annotations
 

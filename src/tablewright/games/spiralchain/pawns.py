@@ -125,6 +125,7 @@ def reserves_in_play(table: Table) -> bool:
 
 
 def reinforcements(table: Table) -> int:
+    """SF-9.8: all that are in play, deployed Influence among them."""
     return int(table.afield)
 
 
