@@ -10,7 +10,7 @@ from tablewright.engine.game import find_game
 from tablewright.lab.balance import Target, measure, page, target_from, targets_of
 from tablewright.lab.crew import Crew
 from tablewright.lab.order import begun, game_of, laid_out, ordered
-from tablewright.lab.playing import play_one, quick_policies
+from tablewright.lab.playing import play_one, quick_players
 
 CHAMBER = {"mode": "chamber"}
 
@@ -65,11 +65,11 @@ def test_in_the_chamber_seats_are_promised_their_share_and_turns_a_range() -> No
 
 def test_bots_of_the_lab_begin_now_the_one_and_now_the_other() -> None:
     order = ordered("marrowmourn", "steady", 2, CHAMBER)
-    policies = quick_policies(order, game_of(order))
+    quick = quick_players(order, game_of(order))
     first = set()
     for n in range(12):
         table: Any = begun(order, laid_out(order), n)
-        play_one(order, n, table, policies)
+        play_one(order, n, table, quick)
         first.add(table.elders[-1])
     assert first == {0, 1}
 

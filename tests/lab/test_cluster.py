@@ -57,7 +57,7 @@ def test_a_worker_that_is_killed_loses_no_game_and_none_counts_twice(tmp_path: P
     lab = start(*words, "--cluster", address, "--out", str(out))
     try:
         # GIVEN a run that has come some way
-        wait_for(lambda: len(list(out.glob("parts/games-*"))) >= 2)
+        wait_for(lambda: len(list(out.glob("parts/*.arrow"))) >= 2)
 
         # WHEN one of the two workers is killed
         workers[0].send_signal(signal.SIGKILL)

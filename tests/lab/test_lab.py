@@ -25,7 +25,7 @@ from tablewright.lab.balance import Target, targets_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
 from tablewright.lab.judging import analyse, hint
-from tablewright.lab.keeping import Shelf, arrow, seen_lines, seen_table
+from tablewright.lab.keeping import Gathering, Shelf, arrow, seen_lines, seen_table
 from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, ordered, set_table
@@ -78,13 +78,12 @@ def test_a_folder_of_another_order_is_left_alone(tmp_path: Path) -> None:
 def test_pieces_of_an_older_version_are_left_alone(tmp_path: Path) -> None:
     order = ordered("forward", "random")
     run(order, 2, tmp_path, Crew(1))
-    (piece,) = tmp_path.glob("parts/seen-*.parquet")
-    old = arrow().table({"game": [0], "number": [3], "used": [True]})
-    parquet.write_table(old, piece)
+    old = tmp_path / "parts" / "games-000000000-000000002.parquet"
+    parquet.write_table(arrow().table({"game": [0, 1]}), old)
 
     with pytest.raises(LabError, match="pieces of an older tablewright; give another --out, or delete it"):
         run(order, 4, tmp_path, Crew(1))
-    assert parquet.read_table(piece) == old
+    assert parquet.read_table(old)["game"].to_pylist() == [0, 1]
 
 
 def test_a_worker_that_dies_takes_nothing_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,12 +108,61 @@ def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(Shelf, "keep", full)
     with pytest.raises(LabError, match="no space left"):
-        run(order, 8000, tmp_path, Crew(1))
-    assert len(games_in(tmp_path)) == 4000
+        run(order, 4000, tmp_path, Crew(1))
+    assert len(games_in(tmp_path)) == 2000
 
     # WHEN there is room again, the rest is played
     monkeypatch.setattr(Shelf, "keep", keep)
-    assert run(order, 8000, tmp_path, Crew(1)) == 4000
+    assert run(order, 4000, tmp_path, Crew(1)) == 2000
+
+
+def test_the_files_are_the_same_whichever_piece_is_done_first(tmp_path: Path) -> None:
+    order = ordered("forward", "random", decisions=True)
+    played = [play_piece(order, start, start + 3) for start in (0, 3, 6, 9)]
+    told = []
+    for turns in ((0, 1, 2, 3), (2, 0, 3, 1)):
+        shelf = Shelf(tmp_path / str(turns[0]))
+        shelf.open(order)
+        gathering = Gathering(shelf, order, 12)
+        for i in turns:
+            shelf.keep(order, played[i])
+            gathering.add(played[i].start, played[i].stop)
+        gathering.close()
+        told.append({path.name: path.read_bytes() for path in shelf.folder.glob("*.parquet")})
+    assert told[0] == told[1]
+    assert sorted(told[0]) == [f"{n}.parquet" for n in ("choices", "clauses", "decisions", "games", "seen")]
+
+
+def test_what_lies_behind_a_gap_is_told_too(tmp_path: Path) -> None:
+    order = ordered("forward", "random")
+    shelf = Shelf(tmp_path)
+    shelf.open(order)
+    shelf.keep(order, play_piece(order, 5, 7))
+    Gathering(shelf, order, 10).close()
+    assert [row["game"] for row in games_in(tmp_path)] == [5, 6]
+    assert set(parquet.read_table(tmp_path / "seen.parquet")["game"].to_pylist()) == {5, 6}
+
+
+def test_workers_that_were_called_early_play(tmp_path: Path) -> None:
+    with Crew(2) as crew:
+        crew.call("forward", 1001)
+        called = crew.pool
+        assert called is not None
+        assert run(ordered("forward", "random"), 1002, tmp_path / "run", crew) == 1002
+        assert crew.pool is called
+
+
+def test_nobody_is_called_for_a_single_piece() -> None:
+    for crew in (Crew(2), Crew(1), Crew(2, "tcp://127.0.0.1:1")):
+        crew.call("forward", 1000 if not crew.cluster and crew.workers == 2 else 100_000)
+        assert crew.pool is None
+
+
+def test_a_wrong_order_is_refused_though_workers_were_called(tmp_path: Path, capsys: Any) -> None:
+    words = ["lab", "run", "forwadr", "--games", "5000", "--workers", "2", "--out", str(tmp_path / "run")]
+    assert main(words) == 2
+    assert "did you mean forward" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -150,7 +198,7 @@ def test_stopping_keeps_what_is_finished(
 
 def test_pieces_do_not_hang_on_who_plays_them() -> None:
     order = pebbles()
-    assert [part[1:] for part in pieces(order, 0, 4400)] == [(0, 2000), (2000, 4000), (4000, 4400)]
+    assert [part[1:] for part in pieces(order, 0, 2400)] == [(0, 1000), (1000, 2000), (2000, 2400)]
 
 
 @pytest.mark.parametrize(

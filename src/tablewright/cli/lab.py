@@ -224,10 +224,11 @@ def run_games(arguments: Namespace) -> int:
 
     from tablewright.lab.running import run
 
-    order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things,
-                       decisions=arguments.decisions)  # fmt: skip
-    folder = Path(arguments.out or f"lab-{order.game}")
     with crew_from(arguments) as crew:
+        crew.call(arguments.game, arguments.games)
+        order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things,
+                           decisions=arguments.decisions)  # fmt: skip
+        folder = Path(arguments.out or f"lab-{order.game}")
         try:
             played = run(order, arguments.games, folder, crew)
         except KeyboardInterrupt:

@@ -12,7 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
-from tablewright.lab.order import Order
+from tablewright.engine.game import find_game
+from tablewright.lab.order import RANDOM_CHUNK, Order
 from tablewright.lab.playing import Piece, play_piece
 
 Part = tuple[Order, int, int]
@@ -89,16 +90,27 @@ class Crew:
             f"workers died {DEATHS} times; perhaps memory is short: use fewer with --workers. What is finished is kept"
         )
 
-    def in_pool(self, parts: list[Part]) -> Iterator[tuple[Order, Piece]]:
+    def call(self, game: str, games: int) -> None:
+        """Let the workers come and load the game while it is still being settled what exactly to play, if there will
+        be work for more than one of them whoever plays."""
+        if games > RANDOM_CHUNK and self.workers > 1 and not self.cluster:
+            for _ in range(self.workers):
+                self.started().submit(get_ready, game)
+
+    def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(
                 self.workers, mp_context=context, initializer=leave_stopping_to_us
             )
+        return self.pool
+
+    def in_pool(self, parts: list[Part]) -> Iterator[tuple[Order, Piece]]:
+        pool = self.started()
         waiting = iter(parts)
         running: dict[Future[Piece], Order] = {}
         for order, start, stop in waiting:
-            running[self.pool.submit(play_piece, order, start, stop)] = order
+            running[pool.submit(play_piece, order, start, stop)] = order
             if len(running) >= self.workers * WAITING:
                 break
         while running:
@@ -106,7 +118,7 @@ class Crew:
             for future in ready:
                 yield running.pop(future), future.result()
                 for order, start, stop in waiting:
-                    running[self.pool.submit(play_piece, order, start, stop)] = order
+                    running[pool.submit(play_piece, order, start, stop)] = order
                     break
 
     # Elsewhere
@@ -139,6 +151,11 @@ class Crew:
             except (OSError, ValueError) as why:
                 raise LabError(f"there is no Dask scheduler at {self.cluster}: {why}") from None
         return self.client
+
+
+def get_ready(game: str) -> None:
+    """What takes a worker longest, before its first piece: to load the game."""
+    find_game(game).load(None)
 
 
 def distributed() -> Any:

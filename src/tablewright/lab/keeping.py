@@ -5,12 +5,11 @@ from __future__ import annotations
 import importlib
 import os
 from array import array
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tablewright.build_info import VERSION
 from tablewright.engine.counting import USED
@@ -19,8 +18,9 @@ from tablewright.lab.numbers import Rate, rate
 from tablewright.lab.order import Order, as_json, from_json, game_of, laid_out
 from tablewright.lab.playing import Piece, Row
 
-ORDER = "order.json"
-NAMES = ("games", "seen", "choices", "clauses", "decisions")
+ORDER: Final = "order.json"
+PIECE: Final = ".arrow"
+GROWING: Final = ("seen", "decisions")  # many lines a game, the same columns in every piece
 
 
 @cache
@@ -63,58 +63,84 @@ class Shelf:
 
     def check_parts(self) -> None:
         """Pieces that an older tablewright wrote otherwise cannot be put together with new ones."""
-        for path in self.parts.glob("seen-*.parquet"):
-            if "met" not in arrow().parquet.read_schema(path).names:
-                raise LabError(
-                    f"{self.folder} holds pieces of an older tablewright; give another --out, or delete it"
-                )
+        if any(self.parts.glob("*.parquet")):
+            raise LabError(
+                f"{self.folder} holds pieces of an older tablewright; give another --out, or delete it"
+            )
 
     def done(self) -> dict[int, int]:
         """The finished pieces: where each starts and stops."""
-        spans = (path.stem.split("-")[1:3] for path in self.parts.glob("games-*.parquet"))
+        spans = (path.stem.split("-") for path in self.parts.glob(f"*{PIECE}"))
         return {int(start): int(stop) for start, stop in spans}
 
+    def path(self, start: int, stop: int) -> Path:
+        return self.parts / f"{start:09}-{stop:09}{PIECE}"
+
     def keep(self, order: Order, piece: Piece) -> None:
-        """Write a piece; the table of games comes last, so a piece counts only when all of it is there."""
-        for name, table in reversed(list(tables(order, piece).items())):
-            path = self.parts / f"{name}-{piece.start:09}-{piece.stop:09}.parquet"
-            write_whole(path, parquet([table]))
+        """Write a piece: its tables one after another in one file, so that it is there whole or not at all."""
+        pa = arrow()
+        sink = pa.BufferOutputStream()
+        for name, table in tables(order, piece).items():
+            told = table.replace_schema_metadata({"table": name})
+            with pa.ipc.new_stream(sink, told.schema) as stream:
+                stream.write_table(told)
+        write_whole(self.path(piece.start, piece.stop), memoryview(sink.getvalue()))
+
+    def read(self, path: Path) -> Iterator[tuple[str, Any]]:
+        """The tables of a piece by name, that of the games first."""
+        pa = arrow()
+        source = pa.BufferReader(path.read_bytes())
+        while source.tell() < source.size():
+            table = pa.ipc.open_stream(source).read_all()
+            yield table.schema.metadata[b"table"].decode(), table.replace_schema_metadata(None)
 
     def rows(self) -> list[Row]:
         """The lines of all games that are there."""
-        read = arrow().parquet.read_table
-        return [row for path in sorted(self.parts.glob("games-*.parquet")) for row in read(path).to_pylist()]
+        paths = sorted(self.parts.glob(f"*{PIECE}"))
+        return [row for path in paths for row in next(self.read(path))[1].to_pylist()]
 
     def win_rate(self) -> Rate:
         """How often the games that were put together were won."""
         won = arrow().parquet.read_table(self.folder / "games.parquet", columns=["win"])["win"]
         return rate(won.to_pylist().count(True), len(won))
 
-    def gather(self, order: Order, games: int) -> None:
-        """All pieces up to this many games as one file each; on all cores, for nobody plays any more."""
-        arrow()
-        spans = sorted((start, stop) for start, stop in self.done().items() if stop <= games)
-        with ThreadPoolExecutor() as readers, ThreadPoolExecutor(len(NAMES)) as writers:
-            list(writers.map(lambda name: self.put_together(order, name, spans, readers), NAMES))
 
-    def put_together(
-        self, order: Order, name: str, spans: list[tuple[int, int]], readers: ThreadPoolExecutor
-    ) -> None:
-        pa = arrow()
-        paths = [self.parts / f"{name}-{start:09}-{stop:09}.parquet" for start, stop in spans]
-        there = [path for path in paths if path.exists()]
-        if there:
-            found = readers.map(lambda path: part_in(pa, order, path), there)
-            # What was seen has many lines, all alike: while some are written, others are read.
-            tables = found if name == "seen" else [pa.concat_tables(found, promote_options="permissive")]
-            write_whole(self.folder / f"{name}.parquet", parquet(tables))
+class Gathering:
+    """The files of a run, in the making while it is played: a piece is added as soon as all before it are there, so
+    they are the same whichever was done first."""
 
+    def __init__(self, shelf: Shelf, order: Order, games: int) -> None:
+        self.shelf, self.order, self.games = shelf, order, games
+        self.there = {start: stop for start, stop in shelf.done().items() if stop <= games}
+        self.next = 0
+        self.growing: dict[str, Growing] = {}
+        self.short: dict[str, list[Any]] = {}  # few lines, or columns that may differ: these wait for the end
 
-def part_in(pa: Any, order: Order, path: Path) -> Any:
-    """One table of a piece; what each game met becomes a line for each thing."""
-    with pa.parquet.ParquetFile(path) as file:
-        table = file.read(use_threads=False)
-    return seen_lines(pa, order, table) if path.name.startswith("seen-") else table
+    def add(self, start: int, stop: int) -> None:
+        """This piece is on the shelf now."""
+        self.there[start] = stop
+        while self.next in self.there:
+            self.take(self.next)
+
+    def take(self, start: int) -> None:
+        stop = self.there.pop(start)
+        for name, table in self.shelf.read(self.shelf.path(start, stop)):
+            if name in GROWING:
+                lines = seen_lines(arrow(), self.order, table) if name == "seen" else table
+                self.growing.setdefault(name, Growing()).add(lines)
+            else:
+                self.short.setdefault(name, []).append(table)
+        self.next = stop
+
+    def close(self) -> None:
+        """Write one file of each kind: all that is finished, though pieces in between may be missing."""
+        for start in sorted(self.there):
+            self.take(start)
+        for name, tables in self.short.items():
+            self.growing[name] = Growing()
+            self.growing[name].add(arrow().concat_tables(tables, promote_options="permissive"))
+        for name, file in self.growing.items():
+            write_whole(self.shelf.folder / f"{name}.parquet", file.whole())
 
 
 def tables(order: Order, piece: Piece) -> dict[str, Any]:
@@ -194,18 +220,22 @@ def told_once(pa: Any, words: Sequence[str], numbers: Any) -> Any:
     return pa.DictionaryArray.from_arrays(places, pa.array(short, pa.string()))
 
 
-def parquet(tables: Iterable[Any]) -> memoryview:
-    """Tables of one kind as a file; nobody asks for the least and the most of a column, which would take a third of
-    the time."""
-    pa = arrow()
-    sink = pa.BufferOutputStream()
-    writer = None
-    for table in tables:
-        writer = writer or pa.parquet.ParquetWriter(sink, table.schema, write_statistics=False)
-        writer.write_table(table)
-    if writer:
-        writer.close()
-    return memoryview(sink.getvalue())
+class Growing:
+    """A Parquet file that tables of one kind are added to."""
+
+    def __init__(self) -> None:
+        self.sink = arrow().BufferOutputStream()
+        self.writer: Any = None
+
+    def add(self, table: Any) -> None:
+        if self.writer is None:
+            # Nobody asks for the least and the most of a column, which would take a third of the time.
+            self.writer = arrow().parquet.ParquetWriter(self.sink, table.schema, write_statistics=False)
+        self.writer.write_table(table)
+
+    def whole(self) -> memoryview:
+        self.writer.close()
+        return memoryview(self.sink.getvalue())
 
 
 def write_whole(path: Path, raw: bytes | memoryview) -> None:

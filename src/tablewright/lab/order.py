@@ -17,7 +17,7 @@ from tablewright.engine.game import Game, SetupError, Value, as_word, find_game,
 from tablewright.players import find_player
 
 QUICK: Final = ("random", "steady")
-RANDOM_CHUNK: Final = 2000
+RANDOM_CHUNK: Final = 1000
 QUICK_CHUNK: Final = 250
 SLOW_CHUNK: Final = 4
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from tablewright.engine.counting import retrace
 from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, notation
-from tablewright.engine.search import Policy, play_seats
+from tablewright.engine.search import Holds, Policy, play_seats
 from tablewright.engine.table import Table, step_name, unwind
 from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player
@@ -106,12 +106,12 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
     game = game_of(order)
     fresh, told = laid_out(order), laid_out(order, log=True)
     rivals = game.are_rivals(fresh)
-    policies = quick_policies(order, game)
+    quick = quick_players(order, game)
     ledger, seen = Ledger(), list[bytes]()
     piece = Piece(start, stop, {}, b"", {}, {}, {})
     for n in range(start, stop):
         table = begun(order, fresh.copy(), n)
-        decisions = play_one(order, n, table, policies)
+        decisions = play_one(order, n, table, quick)
         ledger.note(line(order, n, table, decisions, rivals), game.facts(table))
         if order.things:
             seen.append(game.seen_things(table))
@@ -126,17 +126,25 @@ def is_watched(n: int) -> bool:
     return n < FIRST or n % (WATCHED if n < MANY else SELDOM) == 0
 
 
-def quick_policies(order: Order, game: Game) -> list[Policy | None] | None:
-    """Players that need nothing but one call, or none at all, for each decision; None if there are others."""
+class Quick(NamedTuple):
+    """Players that need nothing but one call, or none at all, for each decision."""
+
+    policies: list[Policy | None]
+    lot: Holds | None
+
+
+def quick_players(order: Order, game: Game) -> Quick | None:
+    """They, unless there are others at the table."""
     if order.steer or not all(name in QUICK for name in order.players):
         return None
-    return [None if name == "random" else steady_policy(game) for name in order.players]
+    policies = [None if name == "random" else steady_policy(game) for name in order.players]
+    return Quick(policies, lot_of(game))
 
 
-def play_one(order: Order, n: int, table: Table, policies: list[Policy | None] | None) -> int:
+def play_one(order: Order, n: int, table: Table, quick: Quick | None) -> int:
     """Play the n-th game to its end; how many decisions that took."""
-    if policies is not None:
-        return play_seats(table, policies, own_seed(order, n, 0), lot_of(game_of(order)))
+    if quick is not None:
+        return play_seats(table, quick.policies, own_seed(order, n, 0), quick.lot)
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
     ]

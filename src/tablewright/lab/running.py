@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tablewright.lab.crew import Crew, Part, pieces
-from tablewright.lab.keeping import Shelf
+from tablewright.lab.keeping import Gathering, Shelf
 from tablewright.lab.order import Order, pack_of
 from tablewright.lab.playing import Row
 
@@ -22,13 +22,15 @@ def run(order: Order, games: int, folder: Path, crew: Crew) -> int:
     done = shelf.done()
     left = [part for piece in pieces(order, 0, games) for part in missing(piece, done)]
     played = sum(stop - start for _, start, stop in left)
+    gathering = Gathering(shelf, order, games)
     with progress(order.game, games, games - played) as advance:
         try:
             for _, piece in crew.play(left):
                 shelf.keep(order, piece)
+                gathering.add(piece.start, piece.stop)
                 advance(piece.stop - piece.start)
         finally:
-            shelf.gather(order, games)
+            gathering.close()
     return played
 
 
