@@ -174,6 +174,15 @@ def test_a_person_may_leave_their_seat_to_a_bot(inn: House) -> None:
     assert ada.see(1)["seats"][1]["name"] == "Otto"
 
 
+def test_bots_of_one_kind_are_told_apart_by_their_seats(inn: House) -> None:
+    seats = [{"kind": "bot", "player": name} for name in ("random", "steady", "random")]
+    made = inn.ask("/api/matches", {"game": "council", "seats": [*seats, {"kind": "open"}]})
+    path = f"/api/matches/{made['match']}"
+    inn.ask(f"{path}/replace", {"seat": 3, "token": made["host"], "by": {"kind": "bot", "player": "steady"}})
+    names = [seat["name"] for seat in inn.ask(path)["seats"]]
+    assert names == ["random 1", "steady", "random 3", "steady 4"]
+
+
 def test_the_lobby_lists_what_runs(inn: House) -> None:
     made = inn.table("council", "Ada", "open", options={"days": 4}, settings={"group": "hand"})
     ada = inn.sit(made, 0)

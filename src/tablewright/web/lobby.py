@@ -223,7 +223,8 @@ class Lobby:
         return {}
 
     async def seat(self, room: Room, chair: Chair, wish: Wish) -> None:
-        new = chair_for(chair.seat, wish)
+        bots = [other.player for other in room.chairs if other.kind == BOT and other.seat != chair.seat]
+        new = chair_for(chair.seat, wish, bots)
         before = chair.name or f"Seat {chair.seat + 1}"
         after = f"{new.name} (a bot) takes the place of {before}" if new.kind == BOT else f"{before} gets up"
         await room.seat_changed(new, f"{after}.")

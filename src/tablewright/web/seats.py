@@ -75,7 +75,8 @@ def seated(wishes: Sequence[Wish]) -> tuple[list[Chair], dict[int, str]]:
     chairs: list[Chair] = []
     tokens: dict[int, str] = {}
     for seat, wish in enumerate(wishes):
-        chair = chair_for(seat, wish)
+        bots = [other.player for i, other in enumerate(wishes) if other.kind == BOT and i != seat]
+        chair = chair_for(seat, wish, bots)
         if chair.kind == PERSON:
             tokens[seat] = new_secret()
             chair.token = hashed(tokens[seat])
@@ -83,11 +84,13 @@ def seated(wishes: Sequence[Wish]) -> tuple[list[Chair], dict[int, str]]:
     return chairs, tokens
 
 
-def chair_for(seat: int, wish: Wish) -> Chair:
+def chair_for(seat: int, wish: Wish, bots: Sequence[str]) -> Chair:
+    """The chair that somebody wishes for; bots of one kind, of whom others may sit there, are told apart by seat."""
     if wish.kind == BOT:
         player = wish.player or "random"
         check_player(player)
-        return Chair(seat, BOT, clean(wish.name) or player, player)
+        name = f"{player} {seat + 1}" if player in bots else player
+        return Chair(seat, BOT, clean(wish.name) or name, player)
     if wish.kind == PERSON:
         return Chair(seat, PERSON, clean(wish.name))
     if wish.kind == OPEN:

@@ -87,6 +87,27 @@ def test_seats_for_people_bots_and_friends(hall: House, guest: Callable[..., Gue
     ada.sees("[aria-labelledby=mine] .table-card:has-text('Your turn')")
 
 
+def test_a_table_full_of_bots_tells_once_what_they_are_like(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/#council")
+    ada.page.click("text=4 seats")
+    told = ada.page.locator(".seat-row .dim").all_inner_texts()
+    assert [bool(words) for words in told] == [True, False, False]
+    ada.page.locator(".seat-row select").nth(2).select_option("bot random")
+    told = ada.page.locator(".seat-row .dim").all_inner_texts()
+    assert [bool(words) for words in told] == [True, True, False]
+    ada.page.click("button:has-text('Begin')")
+    ada.sees(".seat-chip")
+    numbers = ada.page.locator(".seat-chip .seat-number").all_text_contents()
+    assert numbers == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert ada.page.locator(".seat-chip .seat-words > b").all_inner_texts() == [
+        "Player 1",
+        "steady 2",
+        "random",
+        "steady 4",
+    ]
+
+
 def test_light_and_dark(guest: Callable[..., Guest]) -> None:
     ada = guest(mode="light")
     ada.go("/")

@@ -178,3 +178,8 @@ export function icon(name, cls = "") {
       d: s, fill: "none", stroke: "currentColor", "stroke-width": w ?? 2, "stroke-linecap": "round", "stroke-linejoin": "round",
     }));
 }
+
+/** Who sits there, with the number of the seat where there are several. @param {string} kind @param {number | false} number */
+export const face = (kind, number) =>
+  h("span", { class: "seat-face" }, icon(kind === "bot" ? "bot" : kind === "open" ? "chair" : "person"),
+    number && h("b", { class: "seat-number" }, h("span", { class: "sr" }, "Seat "), String(number)));

@@ -44,8 +44,8 @@ export function tabArrow(event) {
   if (!tab || !way) return false;
   const tabs = /** @type {HTMLElement[]} */ ([...(tab.parentElement?.children ?? [])]);
   const next = tabs[(tabs.indexOf(/** @type {HTMLElement} */ (tab)) + way + tabs.length) % tabs.length];
+  next.focus(); // at once: the next key may come before the next frame
   next.click();
-  requestAnimationFrame(() => next.focus());
   return true;
 }
 

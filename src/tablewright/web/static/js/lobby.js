@@ -4,7 +4,7 @@ import { allGames, get, keep, keysTo, myName, openTable, sendRecord } from "./ap
 import { cover, coverAgain } from "./art.js";
 import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
-import { icon } from "./icons.js";
+import { face, icon } from "./icons.js";
 import { RuleBrowser } from "./rules.js";
 import { change, dark } from "./settings.js";
 import { logo, settingsView } from "./table.js";
@@ -199,18 +199,20 @@ export class LobbyPage {
   chairs(plan) {
     const { game, chairs } = plan;
     const set = (/** @type {number} */ i, /** @type {Partial<Chair>} */ value) => { plan.chairs = chairs.map((chair, at) => (at === i ? { ...chair, ...value } : chair)); this.redraw(); };
+    // What a bot is like is told once, where the first of its kind sits.
+    const told = (/** @type {number} */ i) => chairs.findIndex((chair) => chair.kind === "bot" && chair.player === chairs[i].player) < i;
     return [
       game.most > game.least && h("div", { class: "chips", role: "group", "aria-label": "Number of seats" }, Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i).map((n) =>
         h("button", { type: "button", class: "chip-button", "aria-pressed": String(chairs.length === n), onclick: () => { plan.chairs = chairsFor(n, chairs, this.players); this.redraw(); } }, count(n, "seat")))),
       h("ul", { class: "seat-list" }, chairs.map((chair, i) => h("li", { key: `chair-${i}`, class: cls("seat-row", `tone-${"abcdefgh"[i % 8]}`) },
-        h("span", { class: "seat-face" }, icon(chair.kind === "bot" ? "bot" : chair.kind === "open" ? "chair" : "person")),
+        face(chair.kind, chairs.length > 1 && i + 1),
         h("label", { class: "grow" }, h("span", { class: "sr" }, `Who sits on seat ${i + 1}`), h("select", { value: chair.kind === "bot" ? `bot ${chair.player}` : chair.kind, onchange: (/** @type {any} */ event) => {
           const [kind, player] = event.target.value.split(" ");
           set(i, { kind, player: player ?? "" });
         } },
           h("option", { value: "person" }, i === 0 ? "Me" : "Me, or someone beside me"), h("option", { value: "open" }, "Open: someone with the link"), this.players.map((player) => h("option", { value: `bot ${player.name}` }, `Bot: ${player.name}`)))),
         chair.kind === "person" && h("label", { class: "grow" }, h("span", { class: "sr" }, `Name on seat ${i + 1}`), h("input", { type: "text", maxlength: "40", placeholder: i === 0 ? "Your name" : "Name", value: chair.name, oninput: (/** @type {any} */ event) => set(i, { name: event.target.value }) })),
-        chair.kind === "bot" && h("span", { class: "dim grow" }, this.players.find((player) => player.name === chair.player)?.text ?? "")))),
+        chair.kind === "bot" && h("span", { class: "dim grow" }, told(i) ? "" : this.players.find((player) => player.name === chair.player)?.text ?? "")))),
       chairs.filter((chair) => chair.kind === "person").length > 1 && h("p", { class: "dim" }, icon("hand", "inline"), " Several of you at one screen: a curtain falls whenever the device must change hands."),
     ];
   }

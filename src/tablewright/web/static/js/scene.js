@@ -1,7 +1,7 @@
 // A whole scene on the table top. It knows no game and no rule.
 
 import { cls, h } from "./dom.js";
-import { icon } from "./icons.js";
+import { face, icon } from "./icons.js";
 import { statOf, words } from "./text.js";
 import { widget } from "./widgets.js";
 
@@ -68,10 +68,10 @@ export function head(look) {
 export function seatChips(look) {
   // On a narrow screen they are a strip that scrolls, so the keyboard must reach it.
   const strip = look.scene.seats.length > 1 && matchMedia("(max-width: 899px)").matches;
-  return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat) =>
+  return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat, i) =>
     h("li", { key: seat.id, class: cls("seat-chip", seat.tone && `tone-${seat.tone}`, seat.to_act && "acts", seat.online === false && "away", seat.id === look.scene.seat && "me", seat.kind === "open" && "open", look.states(seat.id)), "data-id": seat.id },
       look.hit(seat, seat.name),
-      h("span", { class: "seat-face" }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person")),
+      face(seat.kind, look.scene.seats.length > 1 && i + 1),
       h("span", { class: "seat-words" }, h("b", null, seat.name), seat.id === look.scene.seat && look.scene.seats.length > 1 && h("span", { class: "me-mark" }, "you"), seat.to_act && h("span", { class: "sr" }, ", to act"),
         seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null))));
 }

@@ -5,7 +5,7 @@ import { copy, dialog, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { dragging } from "./drag.js";
 import { Explainer } from "./explain.js";
-import { icon } from "./icons.js";
+import { face, icon } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen } from "./look.js";
@@ -865,7 +865,7 @@ export class TablePage {
     return dialog({ key: "join", title: `Sit down at ${about.title}`, cls: "small", close, icon: "chair" },
       h("label", { class: "field" }, "Your name", h("input", { type: "text", maxlength: "40", value: this.name, oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
       h("ul", { class: "seat-list" }, about.seats.map((/** @type {any} */ seat) => h("li", { class: cls("seat-row", `tone-${"abcdefgh"[seat.seat % 8]}`) },
-        h("span", { class: "seat-face" }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person")),
+        face(seat.kind, seat.seat + 1),
         h("span", { class: "seat-words" }, h("b", null, seat.kind === "open" ? `Seat ${seat.seat + 1}` : seat.name), h("span", { class: "dim" }, seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot, ${seat.player}` : "taken")),
         seat.kind === "open" && h("button", { type: "button", class: "opt primary small", onclick: () => this.sit(seat.seat) }, "Sit here")))),
       h("div", { class: "dialog-does" }, h("button", { type: "button", class: "opt quiet", onclick: close }, "Only watch")));
@@ -892,7 +892,7 @@ export class TablePage {
         const tone = look.scene.seats.find((each) => each.id === seat.id)?.tone ?? "a";
         const mayReplace = host && (seat.kind !== "person" || !seat.online);
         return h("li", { key: seat.id, class: cls("seat-row", `tone-${tone}`, seat.mine && "me") },
-          h("span", { class: "seat-face" }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person")),
+          face(seat.kind, seat.seat + 1),
           h("span", { class: "seat-words" }, h("b", null, seat.kind === "open" ? `Seat ${seat.seat + 1}` : seat.name),
             h("span", { class: "dim" }, [seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot: ${seat.player}` : seat.online ? "here" : "away", seat.mine && "yours", this.showing === seat.seat && "shown"].filter(Boolean).join(" · "))),
           h("span", { class: "seat-does" },
