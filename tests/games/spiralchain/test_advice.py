@@ -8,10 +8,12 @@ import pytest
 from tests.games.spiralchain.builders import chain
 
 from tablewright.games.spiralchain import advice, planning
+from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import Table
 from tablewright.games.spiralchain.weights import WEIGHTS
+from tablewright.testing import choose
 
 W = WEIGHTS[4]
 
@@ -159,6 +161,21 @@ def test_3_15_the_steady_player_needs_no_more_than_a_seat_sees() -> None:
         table.choose(chosen)
         asked += 1
     assert asked > 24
+
+
+@pytest.mark.parametrize(("seats", "re_rolls"), [(4, (1, 0)), (5, (0, 1))])
+def test_26_many_heroes_pay_for_a_special_re_roll(seats: int, re_rolls: tuple[int, int]) -> None:
+    """Lottery Steps gives a Re-Roll, or a Special one for a yellow Energy."""
+    table = chain(seats, at="pithysia", has=[{"yellow": 1}])
+    choose(table, "engage", "lottery_steps")
+    while not sum(held(table)):
+        table.choose(advice.steady_option(table))
+    assert held(table) == re_rolls
+
+
+def held(table: Table) -> tuple[int, int]:
+    has = table.heroes[0].has
+    return has[RE_ROLL], has[SPECIAL_RE_ROLL]
 
 
 def test_26_the_steady_option_is_the_best_advised() -> None:
