@@ -7,8 +7,19 @@ from typing import Any
 
 from tablewright.cli import main
 from tablewright.engine.game import find_game
-from tablewright.lab.balance import Target, measure, page, target_from, targets_of
+from tablewright.lab.balance import (
+    Found,
+    Length,
+    Promises,
+    Target,
+    longest_of,
+    measure,
+    page,
+    promises_of,
+    target_from,
+)
 from tablewright.lab.crew import Crew
+from tablewright.lab.numbers import rate
 from tablewright.lab.order import begun, game_of, laid_out, ordered
 from tablewright.lab.playing import play_one, quick_players
 
@@ -21,7 +32,7 @@ def test_promises_about_several_seats_look_at_the_same_games() -> None:
     targets = [Target(f"seat {seat}", (order,), 0.0, 1.0, seat, 4) for seat in (0, 1)]
 
     # WHEN they are measured
-    first, second = measure(targets, 30, Crew(1))
+    first, second = (found.rate for found in measure(targets, 30, Crew(1)))
 
     # THEN each game has one winner
     assert (first.n, second.n) == (4, 4)
@@ -48,7 +59,7 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
 
 def test_in_the_chamber_seats_are_promised_their_share_and_turns_a_range() -> None:
     # GIVEN the promises about four Champions
-    found = targets_of(find_game("marrowmourn"), "marrowmourn", None, 1)
+    found = promises_of(find_game("marrowmourn"), "marrowmourn", None, 1).targets
     by_seat = [target for target in found if target.name.startswith("the Chamber, 4 seats, seat ")]
     by_turn = [target for target in found if target.name.startswith("the Chamber, 4 seats, who ")]
 
@@ -81,14 +92,52 @@ def test_a_promise_may_be_played_in_several_ways_of_equal_shares() -> None:
 
     # THEN half of the games are played in either way
     assert [order.steer for order in target.orders] == [(), ("be edith",)]
-    assert measure([target], 6, Crew(1))[0].n == 6
+    assert measure([target], 6, Crew(1))[0].rate.n == 6
 
 
 def test_the_page_says_what_is_promised_to_the_tenth_of_a_point() -> None:
     order = ordered("marrowmourn", "steady", 2, CHAMBER)
     target = Target("the Chamber, 2 seats, seat 1", (order,), 0.4894, 0.5106, 0, 1)
-    text = page(find_game("marrowmourn"), [target], measure([target], 1, Crew(1)), "made", "MH-G15", "own 1")
+    promises = Promises("MH-G15", "steady", [target], None)
+    text = page(find_game("marrowmourn"), promises, measure([target], 1, Crew(1)), "made", "own 1")
     assert "| the Chamber, 2 seats, seat 1 | steady | 1 | 48.9% – 51.1% |" in text
+
+
+def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() -> None:
+    # GIVEN two promises for two players and one for three, and one that somebody else plays
+    def promise(seats: int, players: str, low: float, high: float) -> Target:
+        return Target("a line", (ordered("marrowmourn", players, seats),), low, high)
+
+    targets = [promise(2, "steady", 0.5, 0.7), promise(2, "steady", 0.2, 0.4), promise(3, "steady", 0.0, 0.2),
+               promise(2, "random", 0.0, 0.1)]  # fmt: skip
+    length = Length("rounds", 8, 11, 18)
+
+    # AND ten games of each: eight rounds for each win but the last, which took twenty
+    found = [Found(rate(6, 10), [8] * 6), Found(rate(1, 10), [20]), Found(rate(3, 10), [9, 9, 12]),
+             Found(rate(0, 10), [])]  # fmt: skip
+    text = page(find_game("marrowmourn"), Promises("X", "steady", targets, length), found, "made", "own 1")
+
+    # THEN the lines of a number of players count together without what others play, and one long win is too many
+    assert "| 2 | 20 | 35% – 55% | 35.0% | 18.1% – 56.7% | yes | 8 | 20 | no |" in text
+    assert "| 3 | 10 | 0% – 20% | 30.0% | 10.8% – 60.3% | nearly | 9 | 12 | yes |" in text
+
+
+def test_95_of_100_leave_out_the_five_longest() -> None:
+    assert longest_of(list(range(1, 101))) == 95
+    assert longest_of([4]) == 4
+
+
+def test_lengths_are_those_of_the_games_that_were_won() -> None:
+    # GIVEN six games of Spiralchain on its easiest level
+    target = Target("three", (ordered("spiralchain", "steady", 3, {"challenge": "practice"}),), 0.0, 1.0)
+
+    # WHEN their rounds are asked for
+    found = measure([target], 6, Crew(1), fact="rounds")[0]
+
+    # THEN there is one length for each win, shortest first
+    assert 0 < len(found.lengths) == round(found.rate.share * 6)
+    assert found.lengths == sorted(found.lengths)
+    assert found.lengths[0] > 1
 
 
 def test_the_page_names_the_command_that_makes_it_again(tmp_path: Path) -> None:

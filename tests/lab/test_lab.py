@@ -21,7 +21,7 @@ from tablewright.engine.playout import play_random
 from tablewright.engine.record import record
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import unwind
-from tablewright.lab.balance import Target, targets_of
+from tablewright.lab.balance import Target, promises_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
 from tablewright.lab.judging import analyse, hint
@@ -360,7 +360,7 @@ def is_route(target: Target) -> bool:
 
 
 def test_forward_has_targets_for_every_route() -> None:
-    targets = targets_of(find_game("forward"), "forward", None, 1)
+    targets = promises_of(find_game("forward"), "forward", None, 1).targets
     assert len([target for target in targets if is_route(target)]) == 6
     assert targets[0].holds(rate(65, 100)) == "yes"
     assert targets[0].holds(rate(590, 1000)) == "nearly"
@@ -368,7 +368,7 @@ def test_forward_has_targets_for_every_route() -> None:
 
 
 def test_a_route_is_kept_to() -> None:
-    targets = targets_of(find_game("forward"), "forward", None, 1)
+    targets = promises_of(find_game("forward"), "forward", None, 1).targets
     steered = next(target for target in targets if is_route(target))
     rows = play_piece(steered.orders[0], 0, 2).games
     route = steered.name.split(", ")[1]

@@ -391,27 +391,28 @@ def players_in(words: str) -> list[str]:
 
 
 def measure_balance(arguments: Namespace) -> int:
-    import tomllib
     from pathlib import Path
 
     from tablewright.engine.game import find_game
-    from tablewright.lab.balance import FILE, measure, page, targets_of
+    from tablewright.lab.balance import measure, page, promises_of
     from tablewright.lab.running import progress
 
     game = find_game(arguments.game)
-    targets = targets_of(game, arguments.game, arguments.pack, arguments.seed)
-    with crew_from(arguments) as crew, progress("games", arguments.games * len(targets)) as advance:
-        rates = measure(targets, arguments.games, crew, advance)
+    promises = promises_of(game, arguments.game, arguments.pack, arguments.seed)
+    targets = promises.targets
+    fact = promises.length.fact if promises.length else ""
+    total = sum(target.games or arguments.games for target in targets)
+    with crew_from(arguments) as crew, progress("games", total) as advance:
+        found = measure(targets, arguments.games, crew, advance, fact)
     pack = game.load(arguments.pack)
-    clause = tomllib.loads((game.folder / FILE).read_text(encoding="utf-8")).get("clause", "")
     command = f"tablewright lab balance {arguments.game} --games {arguments.games}"
     command += f" --pack {arguments.pack}" if arguments.pack else ""
     command += f" --seed {arguments.seed}" if arguments.seed != 1 else ""
     name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
-    text = page(game, targets, rates, command, clause, name)
+    text = page(game, promises, found, command, name)
     if arguments.out:
         write_page(Path(arguments.out), text)
     else:
         say(text)
-    broken = any(target.holds(found) == "no" for target, found in zip(targets, rates, strict=True))
+    broken = any(target.holds(one.rate) == "no" for target, one in zip(targets, found, strict=True))
     return 1 if arguments.strict and broken else 0

@@ -109,8 +109,10 @@ class Pile:
 
     def hide(self, seat: int) -> None:
         """As this seat sees the pile: known places that it has not looked into are unseen cards again."""
-        self.top = self.hidden(self.top, self.top_seen, seat)
-        self.under = self.hidden(self.under, self.under_seen, seat)
+        if self.top:
+            self.top = self.hidden(self.top, self.top_seen, seat)
+        if self.under:
+            self.under = self.hidden(self.under, self.under_seen, seat)
         self.own().sort()
 
     def hidden(self, cards: tuple[int, ...], seen: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ import pytest
 from tests.games.spiralchain.builders import chain
 
 from tablewright.games.spiralchain import advice, planning
-from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL
+from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, purse_of
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import Table
@@ -99,9 +99,17 @@ def test_26_who_lacks_least_pays_for_a_rot_in_sight() -> None:
     """RT1 asks for 3 blue and RT2 for 3 black, each with a Bindmetal."""
     has = [{"blue": 1}, {"black": 2, "bindmetal": 1}, {"blue": 3, "bindmetal": 1}, {}]
     team = Team(chain(4, has=has, stacks=(("rt1",), ("rt2",), (), ())))
-    assert team.due[2] == [3, 0, 0, 0, 1]
-    assert team.kills == [0, 0, 1, 0]
-    assert team.due[1] == [0, 3, 0, 0, 1]
+    assert team.due[2] == purse_of([3, 0, 0, 0, 1])
+    assert [team.kills[seat] for seat in range(4)] == [0, 0, 1, 0]
+    assert team.due[1] == purse_of([0, 3, 0, 0, 1])
+
+
+def test_26_a_second_rot_is_paid_from_what_the_first_leaves() -> None:
+    """RT1 asks for three blue and RT15 for one of each colour: with four blue both can be paid, with three only one."""
+    stacks = (("rt1",), ("rt15",), (), ())
+    rich = {"blue": 4, "black": 1, "red": 1, "yellow": 1, "bindmetal": 3}
+    assert Team(chain(1, has=[rich], stacks=stacks)).kills[0] == 2
+    assert Team(chain(1, has=[{**rich, "blue": 3}], stacks=stacks)).kills[0] == 1
 
 
 def test_26_a_hero_gathers_the_colour_that_a_rot_in_sight_asks_for() -> None:

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from tablewright.games.spiralchain import planning, rounds, terms, tokens
 from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, NUR, RE_ROLL, SPECIAL_RE_ROLL, TOP_WORLD
+from tablewright.games.spiralchain.paying import in_purse
 from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import RUIN, Hero, Table
 
@@ -60,10 +61,10 @@ def on_nur(table: Table) -> float:
     team = Team(table)
     x = ROT * int(team.rots) + ROTKIN * int(team.kin)
     for seat in range(table.seats):
-        stock = planning.stock_of(table.heroes[seat])
-        x += PAYABLE * team.kills[seat]
-        for kind in range(len(stock)):
-            x += LACKING * max(0, team.due[seat][kind] - stock[kind])
+        lacks = planning.left_of(team.due[seat], table.heroes[seat].purse)
+        x += PAYABLE * float(team.kills[seat])
+        for kind in range(i64(BINDMETAL + 1)):
+            x += LACKING * float(in_purse(lacks, kind))
     return x
 
 

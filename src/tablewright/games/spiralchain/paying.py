@@ -91,7 +91,7 @@ def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64,
     hero = table.heroes[seat]
     purse = hero.purse
     if less + less_energy + more + cost.any == 0 and cost.is_common:
-        return covers(purse, cost)
+        return covers(purse, cost.purse)
     blue = in_purse(purse, BLUE) - cost.blue
     black = in_purse(purse, BLACK) - cost.black
     red = in_purse(purse, RED) - cost.red
@@ -129,9 +129,9 @@ def is_payable(table: Table, seat: i64, cost: Cost, less: i64, less_energy: i64,
     return short + others - covered <= less and short + others <= most
 
 
-def covers(purse: i64, cost: Cost) -> bool:
+def covers(purse: i64, price: i64) -> bool:
     """Whether Energy of the printed colours and Bindmetal are there. Where one is short it borrows its spare bit."""
-    return ((purse | SPARE_BITS) - cost.purse) & SPARE_BITS == SPARE_BITS
+    return ((purse | SPARE_BITS) - price) & SPARE_BITS == SPARE_BITS
 
 
 def in_purse(purse: i64, kind: i64) -> i64:

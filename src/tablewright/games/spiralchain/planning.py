@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Branch, Effect
@@ -16,6 +17,7 @@ from tablewright.games.spiralchain import (
     foreverot,
     gates,
     locations,
+    paying,
     quests,
     terms,
     tokens,
@@ -35,6 +37,7 @@ from tablewright.games.spiralchain.cards import (
     ONE_COLOUR,
     OTHER_COLOUR,
     PAY_ANY,
+    PURSE_BITS,
     RANDOM_LORE,
     RANDOM_RELIC,
     RE_ROLL,
@@ -43,9 +46,11 @@ from tablewright.games.spiralchain.cards import (
     SPOTS,
     TOP_WORLD,
     WARLORD,
+    Content,
     Cost,
 )
-from tablewright.games.spiralchain.table import OPEN, Hero, Table
+from tablewright.games.spiralchain.paying import in_purse
+from tablewright.games.spiralchain.table import MOST_SEATS, OPEN, Hero, Table
 from tablewright.games.spiralchain.weights import WEIGHTS, Weights
 
 # What a text is worth
@@ -67,7 +72,8 @@ class Gist:
     """What a text gives and takes on the average, read once from its moves."""
 
     def __init__(self) -> None:
-        self.gain: list[float] = [0.0] * HELD
+        self.deck: i64 = -1  # of a location: the world whose top card it brings instead
+        self.gain = vec[float]([0.0] * HELD)
         self.any = 0.0  # Energy of any colour
         self.home = 0.0
         self.alliance = 0.0
@@ -79,15 +85,15 @@ class Gist:
         self.plain = 0.0
         self.day = 0.0  # turns to Day
         self.flip = 0.0  # turns Day to Night, too
-        self.pay: list[float] = [0.0] * LORE
+        self.pay = vec[float]([0.0] * LORE)
         self.pay_any = 0.0
         self.pays = False
         self.choices: list[list[Gist]] = []
         self.weights: list[float] = []  # of the choices
         self.shared: list[Gist] = []  # for each player
         self.shared_here: list[Gist] = []  # for each player on this world
-        self.given: list[int] = []  # the kinds of token that it gives
-        self.taken: list[int] = []  # and asks for
+        self.given = vec[i64]()  # the kinds of token that it gives
+        self.taken = vec[i64]()  # and asks for
         self.is_rare = False  # whether there is anything in it beyond common tokens and Alliance
 
     def has_more(self) -> bool:
@@ -112,10 +118,38 @@ def gist_of(text: Effect | Branch) -> Gist:
 def gist_from(moves: tuple[Move, ...]) -> Gist:
     gist = Gist()
     read(gist, moves, 1.0)
-    gist.given = [kind for kind in range(LORE) if gist.gain[kind] > 0.0]
-    gist.taken = [kind for kind in range(LORE) if gist.pay[kind] > 0.0]
+    for kind in range(LORE):
+        if gist.gain[kind] > 0.0:
+            gist.given = append(gist.given, kind)
+        if gist.pay[kind] > 0.0:
+            gist.taken = append(gist.taken, kind)
     gist.is_rare = gist.has_more()
     return gist
+
+
+class Book:
+    """The gist of every location and World Card of a pack."""
+
+    def __init__(self, content: Content) -> None:
+        self.places: list[Gist] = []
+        for place in content.locations:
+            gist = Gist() if place is None else gist_from(place.effect.moves)
+            if place is not None and place.is_world_card:
+                gist.deck = place.world
+            self.places.append(gist)
+        self.cards: list[Gist] = []
+        for card in content.world_cards:
+            self.cards.append(gist_from(card.effect.moves if card.effect is not None else ()))
+
+
+_books: dict[Content, Book] = {}
+
+
+def book_of(content: Content) -> Book:
+    known = _books.get(content)
+    if known is None:
+        known = _books[content] = Book(content)
+    return known
 
 
 def read(gist: Gist, moves: tuple[Move, ...], part: float) -> None:
@@ -206,6 +240,7 @@ class Team:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.w: Weights = WEIGHTS[table.seats]
+        self.book = book_of(table.content)
         self.rots: i64 = 0
         self.kin: i64 = 0
         self.hidden: i64 = 0
@@ -234,10 +269,13 @@ class Team:
         for hero in table.heroes:
             if hero.world != NUR:
                 self.away += 1
+        self.cap = float(table.cap())
+        self.wanted = 3.0 * float(self.away) + self.w.alliance_spare  # Alliance
         self.minds: list[Mind | None] = [None] * table.seats
-        self.due: list[list[int]] = []  # what each hero's own Rot asks for
-        self.own: list[int] = [0] * table.seats  # how many Rot in sight each hero is to pay for
-        self.kills: list[int] = []  # how many of those the hero can pay for now
+        self.due = NO_COUNTS[:]  # what each hero's own Rot asks for, as a purse
+        self.own = NO_COUNTS[:]  # how many Rot in sight each hero is to pay for
+        self.kills = NO_COUNTS[:]  # how many of those the hero can pay for now
+        self.decks: list[list[int] | None] = [None] * (TOP_WORLD + 1)  # what may lie in each
         self.share_out()
         self.goal_found = False
         self.goal_world: i64 = 0
@@ -263,22 +301,20 @@ class Team:
     def share_out(self) -> None:
         """Who pays for which Rot in sight: whoever lacks least, one Rot after the other."""
         table = self.table
-        left: list[list[int]] = []
-        for hero in table.heroes:
-            left.append(stock_of(hero))
-            self.due.append([0, 0, 0, 0, 0])
-            self.kills.append(0)
-        load = [0] * table.seats
+        left = NO_COUNTS[:]
+        for seat in range(i64(table.seats)):
+            left[seat] = table.heroes[seat].purse
         tops = self.tops.copy()
         while tops:
-            best_seat = 0
+            best_seat: i64 = 0
             best = 0
             least = 1000.0
             for i in range(len(tops)):
                 cost = table.content.rots[tops[i]].cost
-                for seat in range(table.seats):
+                for seat in range(i64(table.seats)):
                     lack = lacking(left[seat], cost)
-                    score = float(lack) + (self.w.load if load[seat] < 2 else 0.5) * load[seat]
+                    load = self.own[seat]
+                    score = float(lack) + (self.w.load if load < 2 else 0.5) * float(load)
                     if table.heroes[seat].world == NUR:
                         score += -0.6 if lack == 0 else 3.0
                     if score < least:
@@ -288,14 +324,18 @@ class Team:
             cost = table.content.rots[tops[best]].cost
             if lacking(left[best_seat], cost) == 0:
                 self.kills[best_seat] += 1
-            stock = left[best_seat]
-            due = self.due[best_seat]
-            for kind in range(5):
-                due[kind] += cost.need[kind]
-                stock[kind] = max(0, stock[kind] - cost.need[kind])
-            load[best_seat] += 1
+            left[best_seat] = left_of(left[best_seat], cost.purse)
+            self.due[best_seat] += cost.purse
             self.own[best_seat] += 1
             tops.pop(best)
+
+    def deck_of(self, world: i64) -> list[int]:
+        """The World Cards that may lie in a deck, in an order that tells nothing of theirs."""
+        known = self.decks[world]
+        if known is None:
+            deck = self.table.decks[world]
+            known = self.decks[world] = sorted([*deck.unseen, *deck.top, *deck.under])
+        return known
 
     def mind(self, seat: i64) -> Mind:
         known = self.minds[seat]
@@ -320,21 +360,23 @@ class Team:
 
     def night_loss(self) -> float:
         """SF-12.5: how many tokens a Night would take."""
-        held = 0
+        seats: i64 = self.table.seats
+        held: i64 = 0
         for hero in self.table.heroes:
             for kind in range(HELD):
                 held += hero.has[kind]
-        return float(min(held, self.table.seats))
+            if held >= seats:
+                return float(seats)
+        return float(held)
 
     def alliance(self, have: float) -> float:
         """SF-26.1: secure Alliance early; every hero needs three to reach Nur."""
         w = self.w
-        if have >= float(self.table.cap()):
+        if have >= self.cap:
             return 0.0
-        wanted = 3.0 * float(self.away) + w.alliance_spare
-        if have < min(w.alliance_six, wanted):
+        if have < w.alliance_six and have < self.wanted:
             return w.alliance_low
-        return w.alliance if have < min(wanted, w.alliance_top) else w.alliance_full
+        return w.alliance if have < w.alliance_top and have < self.wanted else w.alliance_full
 
     def goal(self) -> i64:
         """SF-26.1: the world where the heroes who are not on Nur would do best together."""
@@ -371,26 +413,36 @@ def attempts(rolls: i64) -> float:
     return 1.0 if rolls <= 0 else (2.67 if rolls == 1 else 7.1)
 
 
-def stock_of(hero: Hero) -> list[int]:
-    """What Rot is paid with: the four colours, and Bindmetal with Relics (SF-24.15)."""
-    has = hero.has
-    return [has[0], has[1], has[2], has[3], has[BINDMETAL] + len(hero.relics)]
+NO_COUNTS: Final = vec[i64]([0] * MOST_SEATS)
 
 
-def lacking(has: list[int], cost: Cost) -> int:
-    """How many things are missing."""
-    n = 0
-    for kind in range(5):
-        more = cost.need[kind] - has[kind]
-        if more > 0:
-            n += more
+def lacking(purse: i64, cost: Cost) -> i64:
+    """SF-24.15: how many of the four colours and of Bindmetal, Relics among it, are missing."""
+    n: i64 = 0
+    if not paying.covers(purse, cost.purse):
+        for kind in range(i64(BINDMETAL + 1)):
+            more = in_purse(cost.purse, kind) - in_purse(purse, kind)
+            if more > 0:
+                n += more
     return n
+
+
+def left_of(purse: i64, price: i64) -> i64:
+    """What is left of a purse when a price is taken from it as far as it goes."""
+    left: i64 = 0
+    for kind in range(i64(BINDMETAL + 1)):
+        n = in_purse(purse, kind) - in_purse(price, kind)
+        if n > 0:
+            left |= n << (kind * PURSE_BITS)
+    return left
 
 
 # A hero
 
 NOT_YET: Final = -1000.0  # nothing is worth so little
-NOT_LOOKED_AT: Final = [NOT_YET] * LOCATIONS
+NOT_LOOKED_AT: Final = vec[float]([NOT_YET] * LOCATIONS)
+NO_TOKENS: Final = vec[float]([0.0] * LORE)
+NO_DECKS: Final = vec[float]([-1.0] * (TOP_WORLD + 1))
 
 
 class Mind:
@@ -403,8 +455,8 @@ class Mind:
         self.w = team.w
         hero = team.table.heroes[seat]
         self.hero: Hero = hero
-        due = team.due[seat]
-        self.due: list[float] = [float(due[kind]) for kind in range(5)]
+        self.purse = hero.purse
+        self.due = NO_TOKENS[:]
         w = team.w
         hidden = float(team.hidden) / team.table.seats
         doubt = 1.0 if team.hidden > 3 else 0.25 * float(team.hidden)
@@ -413,16 +465,20 @@ class Mind:
         self.eager = 1.0
         if team.table.night:
             self.eager -= w.dark * team.table.seats / 4.0
-        has = hero.has
-        self.has: list[float] = [float(has[kind]) for kind in range(LORE)]
-        self.has[BINDMETAL] += float(len(hero.relics))
+        self.has = NO_TOKENS[:]
         lack = 0.0
-        for kind in range(5):
-            if self.due[kind] > self.has[kind]:
-                lack += self.due[kind] - self.has[kind]
+        for kind in range(i64(BINDMETAL + 1)):
+            due = float(in_purse(team.due[seat], kind))
+            held = float(in_purse(hero.purse, kind))
+            self.due[kind] = due
+            self.has[kind] = held
+            if due > held:
+                lack += due - held
+        for kind in range(i64(INFLUENCE), i64(LORE)):
+            self.has[kind] = float(hero.has[kind])
         self.urge = w.finish if 0.0 < lack <= 2.0 else 0.0
-        self.cards: list[float] = [-1.0] * (TOP_WORLD + 1)
-        self.places: list[float] = NOT_LOOKED_AT.copy()
+        self.cards = NO_DECKS[:]
+        self.places = NOT_LOOKED_AT[:]
         self.lore_worth = -1.0
         self.ready_known = -1
         self.hidden_known = -1.0
@@ -431,7 +487,7 @@ class Mind:
 
     # Tokens
 
-    def worth(self, kind: int, have: float) -> float:
+    def worth(self, kind: i64, have: float) -> float:
         """What one more of a kind is worth to a hero who has so many."""
         w = self.w
         if kind < BINDMETAL:
@@ -485,15 +541,15 @@ class Mind:
             most = max(most, self.lore_of(face))
         return most
 
-    def now(self, kind: int) -> float:
+    def now(self, kind: i64) -> float:
         """What one more token is worth now."""
         return self.worth(kind, self.has[kind] if kind < LORE else 0.0)
 
-    def loss(self, kind: int) -> float:
+    def loss(self, kind: i64) -> float:
         """What it hurts to lose one now."""
         return self.worth(kind, self.has[kind] - 1.0) if kind < LORE else self.lore_of(kind - LORE) + 0.3
 
-    def several(self, kind: int, have: float, n: float) -> float:
+    def several(self, kind: i64, have: float, n: float) -> float:
         total = 0.0
         while n > 0.0:
             part = n if n < 1.0 else 1.0
@@ -502,7 +558,7 @@ class Mind:
             n -= 1.0
         return total
 
-    def best_colour(self, have: list[float]) -> int:
+    def best_colour(self, have: vec[float]) -> int:
         best = 0
         most = -1.0
         for colour in range(4):
@@ -511,14 +567,14 @@ class Mind:
                 best, most = colour, worth
         return best
 
-    def cheapest(self, have: list[float]) -> float:
+    def cheapest(self, have: vec[float]) -> float:
         least = 1.5
         for colour in range(4):
             if have[colour] > 0.0:
                 least = min(least, self.worth(colour, have[colour] - 1.0))
         return least
 
-    def hand_over(self, other: Mind, colour: int) -> float:
+    def hand_over(self, other: Mind, colour: i64) -> float:
         """SF-8.1: what it is worth to the team if this hero gives another one Energy Token."""
         return other.now(colour) - self.loss(colour)
 
@@ -538,7 +594,7 @@ class Mind:
 
     # Texts
 
-    def value(self, gist: Gist, have: list[float]) -> float:
+    def value(self, gist: Gist, have: vec[float]) -> float:
         """What a text is worth to this hero, who has so much."""
         total = gist.plain
         for kind in gist.given:
@@ -560,7 +616,7 @@ class Mind:
             total += gist.alliance * 0.8
         return total + self.rarely(gist, have) if gist.is_rare else total
 
-    def rarely(self, gist: Gist, have: list[float]) -> float:
+    def rarely(self, gist: Gist, have: vec[float]) -> float:
         w = self.w
         total = 0.0
         for face in range(LORE, HELD):
@@ -602,16 +658,12 @@ class Mind:
         """The average of the World Cards that may lie on top of a deck."""
         known = self.cards[world]
         if known < 0.0:
-            deck = self.table.decks[world]
             known = 0.0
-            cards = sorted([*deck.unseen, *deck.top, *deck.under])
             n = 0.0
-            for card in cards:
+            for card in self.team.deck_of(world):
                 if card >= 0:
-                    effect = self.table.content.world_cards[card].effect
-                    assert effect is not None
                     n += 1.0
-                    gist = gist_of(effect)
+                    gist = self.team.book.cards[card]
                     if can_afford(gist, self.has):
                         known += max(0.0, self.value(gist, self.has) + 2.4 * gist.card)
             known = self.w.card * known / n if n > 0.0 else 0.0
@@ -625,13 +677,11 @@ class Mind:
             known = self.places[location] = self.engage_with(location, self.has)
         return known
 
-    def engage_with(self, location: i64, have: list[float]) -> float:
+    def engage_with(self, location: i64, have: vec[float]) -> float:
         """The same for a hero who has so much."""
-        place = self.table.content.location(location)
-        if place.is_world_card:
-            world: i64 = place.world
-            return self.card_worth(world) if len(self.table.decks[world]) > 0 else -1.0
-        gist = gist_of(place.effect)
+        gist = self.team.book.places[location]
+        if gist.deck >= 0:
+            return self.card_worth(gist.deck) if len(self.table.decks[gist.deck]) > 0 else -1.0
         if gist.pays and not can_afford(gist, have):
             return -1.0
         return self.value(gist, have)
@@ -676,19 +726,18 @@ class Mind:
             if best >= 0:
                 uses[best] += 1
                 if is_own:
-                    have = have.copy()
+                    have = have[:]
                     is_own = False
                 self.take(start + best, have)
             part *= self.w.patience
             actions -= 1.0
         return total
 
-    def take(self, location: i64, have: list[float]) -> None:
+    def take(self, location: i64, have: vec[float]) -> None:
         """As if the location had been engaged."""
-        place = self.table.content.location(location)
-        if place.is_world_card:
+        gist = self.team.book.places[location]
+        if gist.deck >= 0:
             return
-        gist = gist_of(place.effect)
         for kind in range(LORE):
             have[kind] += gist.gain[kind] - gist.pay[kind]
         if gist.any > 0.0:
@@ -758,19 +807,15 @@ class Mind:
         team = self.team
         if team.hidden == 0:
             return 0.0
-        has = self.has
-        spare: list[int] = [0, 0, 0, 0, 0]
+        spare = left_of(self.purse, team.due[self.seat])
         energy = 0.0
-        for kind in range(5):
-            n = has[kind] - self.due[kind]
-            if n > 0.0:
-                spare[kind] = int(n)
-                if kind < BINDMETAL:
-                    energy += min(n, 4.0)
+        for colour in range(i64(BINDMETAL)):
+            energy += min(float(in_purse(spare, colour)), 4.0)
         payable = 0
         pool = self.table.rot.unseen
+        rots = self.table.content.rots
         for token in pool:
-            if lacking(spare, self.table.content.rots[token].cost) == 0:
+            if paying.covers(spare, rots[token].cost.purse):
                 payable += 1
         if not pool or payable == 0:
             return 0.0
@@ -857,13 +902,10 @@ class Mind:
     def payable_after(self, token: int) -> int:
         """How many other Rot in sight could still be paid for after this one."""
         rots = self.table.content.rots
-        cost = rots[token].cost
-        left: list[int] = []
-        for kind in range(5):
-            left.append(int(self.has[kind]) - cost.need[kind])
+        price = rots[token].cost.purse
         n = 0
         for other in self.team.tops:
-            if other != token and lacking(left, rots[other].cost) == 0:
+            if other != token and paying.covers(self.purse, price + rots[other].cost.purse):
                 n += 1
         return n
 
@@ -994,7 +1036,7 @@ def chance_of(need: i64) -> float:
     return float(9 - need) / 8.0 if need < 9 else 0.0
 
 
-def can_afford(gist: Gist, have: list[float]) -> bool:
+def can_afford(gist: Gist, have: vec[float]) -> bool:
     if not gist.pays:
         return True
     total = 0.0
@@ -1008,7 +1050,7 @@ def can_afford(gist: Gist, have: list[float]) -> bool:
 
 
 def gives_alliance(table: Table, location: i64) -> bool:
-    return gist_of(table.content.location(location).effect).alliance > 0.0
+    return book_of(table.content).places[location].alliance > 0.0
 
 
 def has_open_alliance(table: Table, world: i64) -> bool:
