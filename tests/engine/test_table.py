@@ -10,6 +10,7 @@ from tests.engine.toys import Gleaners, Pickers, Picks
 
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
+from tablewright.engine.game import find_game
 from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Stuck, Table, last_made, unwind
 
 
@@ -294,6 +295,19 @@ def test_the_past_knows_seat_move_and_whether_it_was_an_aside() -> None:
         (0, (leave,), False, ""),
     ]
     assert last_made(table).move == (leave,)
+
+
+def test_copies_of_a_layout_begin_games_of_their_own() -> None:
+    # GIVEN one table laid out for many games
+    game = find_game("spiralchain")
+    fresh = game.laid_out(3, log=False)
+
+    # WHEN several games begin on copies of it
+    begun = [game.begin(fresh.copy(), seed) for seed in range(3)]
+
+    # THEN each asks what a game of its own would ask, and the layout asks nothing
+    assert [table.options for table in begun] == [game.new(3, seed, log=False).options for seed in range(3)]
+    assert fresh.options == []
 
 
 def test_copies_share_their_past_and_part_ways() -> None:

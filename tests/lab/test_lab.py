@@ -201,6 +201,19 @@ def test_pieces_do_not_hang_on_who_plays_them() -> None:
     assert [part[1:] for part in pieces(order, 0, 2400)] == [(0, 1000), (1000, 2000), (2000, 2400)]
 
 
+@pytest.mark.parametrize(("name", "seats"), [("forward", 1), ("spiralchain", 3), ("marrowmourn", 2)])
+def test_a_game_does_not_hang_on_those_before_it_in_its_piece(name: str, seats: int) -> None:
+    # GIVEN an order whose games begin with a choice
+    order = ordered(name, "random", seats)
+
+    # WHEN the fourth game is played after three others, and by itself
+    after, alone = play_piece(order, 0, 4), play_piece(order, 3, 4)
+
+    # THEN it is the same game
+    assert after.games[3] == alone.games[0]
+    assert after.seen.endswith(alone.seen)
+
+
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [

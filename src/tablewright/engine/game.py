@@ -274,6 +274,7 @@ class Game:
             origin.game, origin.seats, seed, origin.options, origin.pack, origin.version, origin.digest
         )
         table.origin.content = origin.content
+        table.options = []  # copies share theirs until somebody answers, and nobody has yet
         table.run()
         return table
 
