@@ -13,7 +13,6 @@ class Weights:
     """One set of them for each number of players."""
 
     def __init__(self, seats: int) -> None:
-        many = seats >= MANY
         # Tokens
         self.asked = 3.0  # Energy that the Rot in sight asks of this hero
         self.wanted = 1.4  # Energy for a fair share of the hidden Rot
@@ -28,7 +27,7 @@ class Weights:
         self.metal_spare = 0.2
         self.influence = 0.8
         self.re_roll = 0.9
-        self.special = 2.4 if many else 1.4
+        self.special = 1.4
         self.lore = 1.0  # for each attempt at a Rotkin that it saves
         self.lore_other = 0.3
         self.relic = 1.2
@@ -64,7 +63,7 @@ class Weights:
         self.kin = 8.0  # an attempt at a Rotkin that cannot fail
         self.kin_least = 1.2
         self.kill = 3.15  # a Rot that could be paid for, on the way to Nur
-        self.chance = 1.5 if many else 2.5  # the same, of a Rot that is hidden
+        self.chance = 2.5  # the same, of a Rot that is hidden
         self.hunter_there = 4.0
         self.now = 4.0  # to bring what was gathered for the last Rot
         self.last = 9.0  # what it costs to leave nobody behind who can gain Alliance
@@ -73,7 +72,7 @@ class Weights:
         self.full = 2.0  # Rot that are enough for one journey
         self.share_hidden = 0.8  # of a fair share of the hidden Rot
         self.ready = 1.0  # of what a journey is for
-        self.ready_nur = 0.6 if many else 0.9
+        self.ready_nur = 0.9
         self.unready_nur = 0.3
         self.stay_nur = 2.5  # with so much to do there nobody leaves
         self.leave_nur = 2.45
@@ -85,7 +84,7 @@ class Weights:
         self.second = 0.3  # of the second best location of a world
         self.patience = 0.93  # what comes an action later counts so much less
         self.cost = 0.6  # of a point of Alliance
-        self.verge = 0.6 if many else 0.4  # of an Obliviate that a Verge roll may bring
+        self.verge = 0.4  # of an Obliviate that a Verge roll may bring
         self.strand = 4.0  # what it costs to have less Alliance than this, where there is none to gain
         self.strand_at = 3.0
         self.desert = 0.5  # for each hero who would be barred by Warlords
@@ -101,6 +100,36 @@ class Weights:
         self.start_alliance = 1.2
         self.start_quest = 0.5
         self.start_dragon = 0.1
+        if seats >= MANY:
+            self.suit_many()
+
+    def suit_many(self) -> None:
+        """Not all of many heroes must reach Nur, so Alliance is sooner enough; Bindmetal is short, and Obliviates grow
+        in number while each hero has one action or two."""
+        self.asked = 2.6
+        self.wanted = 1.55
+        self.extra = 0.67
+        self.spare = 0.09
+        self.transfer = 0.83
+        self.dark = 0.24
+        self.metal = 3.3
+        self.re_roll = 0.7
+        self.special = 2.4
+        self.card = 1.1
+        self.alliance = 0.7
+        self.alliance_six = 5.2
+        self.alliance_top = 9.0
+        self.obliviate = 10.0
+        self.freed_team = 0.67
+        self.rot = 27.0
+        self.chance = 1.35
+        self.load = -1.35
+        self.share_hidden = 0.9
+        self.ready_nur = 0.6
+        self.there = 0.8
+        self.here = 0.72
+        self.verge = 0.53
+        self.company = -0.35
 
 
 WEIGHTS: Final[list[Weights]] = [Weights(seats) for seats in range(MOST_SEATS + 1)]
