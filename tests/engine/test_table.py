@@ -471,6 +471,16 @@ def test_lines_keep_their_clause_and_who_may_read_them() -> None:
     assert [str(line) for line in seen] == ["Ann says 3."]
 
 
+def test_a_line_that_begins_with_a_seat_is_that_seats() -> None:
+    """Whoever was asked last, perhaps only whether to interrupt."""
+    table = Bench()
+    table.log = []
+    table.seat = 3
+    table.tell("B-3", "Seat {0} ends the turn.", 2)
+    table.tell("B-3", "A bell rings.")
+    assert [line.seat for line in table.log] == [1, 3]
+
+
 def test_without_a_log_telling_costs_nothing_but_still_counts_as_news() -> None:
     table = Bench()
     table.tell("B-3", "{9}")

@@ -91,6 +91,11 @@ class Line:
         return self.text.format(*self.args)
 
 
+def spoken_of(text: str, args: tuple[Any, ...], asked: int) -> int:
+    """Whose line it is: that of the seat it begins with, else that of who was asked last."""
+    return int(args[0]) - 1 if text.startswith("Seat {0}") else asked
+
+
 class Result:
     """How a game ended: who won, with what score, why and by which clause."""
 
@@ -229,7 +234,7 @@ class Table:
         """A line for the log; costs nothing when no log is kept."""
         if self.log is not None:
             args = tuple(part for part in (a, b, c, d) if part is not NO)
-            self.log.append(Line(clause, text, args, self.seat, GROUP, how))
+            self.log.append(Line(clause, text, args, spoken_of(text, args, self.seat), GROUP, how))
 
     def whisper(self, seat: int, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO) -> None:
         """A line that only one seat may read."""

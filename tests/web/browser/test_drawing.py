@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.web.browser import scenes
 from tests.web.browser.guest import Guest
 
-from tablewright.engine.scene import Area, Board, Group, Plane, Scene, Slot, Space, Zone, things
+from tablewright.engine.scene import Area, Board, Entry, Group, Plane, Scene, Slot, Space, Zone, things
 
 
 def shown(scene: Scene) -> set[str]:
@@ -256,6 +256,23 @@ def test_amount(guest: Callable[..., Guest]) -> None:
     assert ada.page.inner_text("output") == "5"
     ada.page.click("text=Choose 5")
     assert said[0]["picks"] == [{"option": "o0", "amount": 5}]
+
+
+def test_the_log_calls_seats_by_their_names(guest: Callable[..., Guest]) -> None:
+    # GIVEN a line that begins with a seat and speaks of another, and one that does not
+    log = [
+        Entry(1, "Seat 2 hands 1 red Energy to seat 3.", "seat-1"),
+        Entry(2, "Warden of Craft is gone.", "seat-1"),
+    ]
+
+    # WHEN the log is shown
+    ada = guest()
+    ada.feign(replace(scenes.dungeon(), log=log))
+
+    # THEN whoever sits there is named, once
+    lines = ada.page.locator(".entries .entry-text").all_inner_texts()
+    assert "Brin hands 1 red Energy to Cog." in lines
+    assert "Brin: Warden of Craft is gone." in lines
 
 
 def test_the_end_names_everyone(guest: Callable[..., Guest]) -> None:

@@ -12,18 +12,25 @@ const KINDS = [["", "All"], ["act", "Moves"], ["roll", "Rolls"], ["story", "Stor
 /** @returns {Filter} */
 export const noFilter = () => ({ how: "", seat: "", text: "" });
 
-/** @param {Entry[]} log @param {Filter} filter */
-export const filtered = (log, filter) =>
-  log.filter((entry) =>
+/** Seats by the names of who sits there. @param {Scene} scene @param {Entry["text"]} text */
+const named = (scene, text) =>
+  typeof text !== "string" || scene.seats.length < 2 ? text
+    : text.replace(/\b[Ss]eat (\d+)\b/g, (seat, n) => scene.seats[Number(n) - 1]?.name ?? seat);
+
+/** @param {Scene} scene @param {Filter} filter */
+export const filtered = (scene, filter) =>
+  (scene.log ?? []).filter((entry) =>
     (!filter.how || (entry.how ?? "act") === filter.how) && (!filter.seat || entry.seat === filter.seat) &&
-    (!filter.text || `${plain(entry.text)} ${entry.clause ?? ""}`.toLowerCase().includes(filter.text.toLowerCase())));
+    (!filter.text || `${plain(named(scene, entry.text))} ${entry.clause ?? ""}`.toLowerCase().includes(filter.text.toLowerCase())));
 
 /** @param {Scene} scene @param {Entry} entry @param {number} [fresh] entries above this number are new @param {import("./dom.js").Child} [more] */
 export function entryLine(scene, entry, fresh = Infinity, more = null) {
   const seat = entry.seat ? scene.seats.find((each) => each.id === entry.seat) : undefined;
-  const several = scene.seats.length > 1;
+  const who = scene.seats.length > 1 && seat ? seat.name : "";
+  const text = named(scene, entry.text);
+  const begins = who !== "" && typeof text === "string" && text.startsWith(`${who} `); // the line names who it speaks of
   return h("li", { key: `e${entry.n}`, class: cls("entry", `how-${entry.how ?? "act"}`, seat?.tone && `tone-${seat.tone}`, entry.n > fresh && "fresh", entry.private && "private"), style: { "--depth": entry.depth ?? 0 } },
-    h("span", { class: "entry-text" }, several && seat && h("b", { class: "entry-seat" }, `${seat.name}: `), words(entry.text), entry.private && h("span", { class: "dim" }, " (only you see this)")),
+    h("span", { class: "entry-text" }, who && h("b", { class: "entry-seat" }, begins ? who : `${who}: `), words(begins ? text.slice(who.length) : text), entry.private && h("span", { class: "dim" }, " (only you see this)")),
     clauseMark(entry.clause), more);
 }
 
@@ -40,7 +47,7 @@ const moment = (scene, entry) =>
  * @param {number} fresh
  */
 export function logPanel(scene, filter, change, fresh) {
-  const log = filtered(scene.log ?? [], filter);
+  const log = filtered(scene, filter);
   return h("div", { class: "log" },
     h("div", { class: "log-filter" },
       h("div", { class: "chips", role: "group", "aria-label": "Kind of entry" }, KINDS.map(([how, name]) =>
