@@ -23,7 +23,7 @@ test: .venv/ready-to-test browser
 # Run the tests of the engine and the rules again, on what `pip install .` compiles.
 test-compiled: .venv-compiled/ready
 	.venv-compiled/bin/tablewright version
-	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games/forward
+	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games
 
 # Everything that can be said about the code without running a game.
 check: .venv/ready-to-test
