@@ -30,3 +30,13 @@ class Fragile:
             grave.touch()
             os._exit(1)
         return 0
+
+
+class Registered(Sleepy):
+    """Takes its time, and leaves the number of its process."""
+
+    name = "registered"
+
+    def choose(self, view: View) -> int:
+        Path(os.environ["REGISTER"], str(os.getpid())).touch()
+        return super().choose(view)

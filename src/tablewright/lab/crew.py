@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 from tablewright.engine.game import find_game
@@ -167,5 +168,14 @@ def distributed() -> Any:
 
 
 def leave_stopping_to_us() -> None:
-    """Ctrl-C is for the process that keeps the results, not for its workers."""
+    """Ctrl-C is for the process that keeps the results, not for its workers; but without it they have nothing to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=go_with_us, daemon=True).start()
+
+
+def go_with_us() -> None:
+    """A process that is killed cannot tell its workers, who would wait for ever."""
+    caller = multiprocessing.parent_process()
+    if caller is not None:
+        caller.join()
+        os._exit(1)
