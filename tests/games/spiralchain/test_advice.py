@@ -182,7 +182,7 @@ def test_26_many_heroes_pay_for_a_special_re_roll(seats: int, re_rolls: tuple[in
 
 
 def test_26_1_many_heroes_have_alliance_enough_sooner() -> None:
-    """Four heroes want more Alliance at 11, eight do not: not all of those must reach Nur."""
+    """Four heroes want more Alliance at 11, eight do not."""
     assert Team(chain(4, alliance=11)).alliance(11.0) == W.alliance
     assert Team(chain(8, alliance=11)).alliance(11.0) == WEIGHTS[8].alliance_full
 

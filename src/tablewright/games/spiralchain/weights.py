@@ -104,8 +104,7 @@ class Weights:
             self.suit_many()
 
     def suit_many(self) -> None:
-        """Not all of many heroes must reach Nur, so Alliance is sooner enough; Bindmetal is short, and Obliviates grow
-        in number while each hero has one action or two."""
+        """Less Alliance is wanted, Bindmetal and Obliviates count more (docs/balance/spiralchain-knobs.md: fitted)."""
         self.asked = 2.6
         self.wanted = 1.55
         self.extra = 0.67
