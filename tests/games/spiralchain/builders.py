@@ -19,6 +19,10 @@ from tablewright.games.spiralchain.verbs import VOCABULARY
 from tablewright.testing import choose, rest
 
 FIRST_DRAFT = Path(__file__).parent / "first_draft"
+FULL_CORE = {
+    "town_hall": "the_quiet_mayor", "machine_works": "marshal_ordain", "night_school": "ruin",
+    "attic_archive": "ruin", "rail_junction": "ruin",
+}  # fmt: skip
 NUR_ALONE: tuple[tuple[str, ...], ...] = (("rk1",), (), (), ())
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, chain, do, foreverot_roll, held, put, token_at
+from tests.games.spiralchain.builders import FULL_CORE, asked, chain, do, foreverot_roll, held, put, token_at
 
+from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import terms, warlords
+from tablewright.games.spiralchain.game import everything
 from tablewright.testing import choose, refusal
 
 
@@ -35,6 +37,21 @@ def test_13_5_a_returned_warlord_has_no_card() -> None:
     assert table.enemy_box == ()
     foreverot_roll(table, 5)
     assert token_at(table, "town_hall") == "ruin"
+
+
+def test_13_5_a_returned_warlord_that_finds_its_world_full_is_seen_by_all() -> None:
+    """SF-15.6: while one player says who makes room, it lies neither in the box nor on a location."""
+    table = chain(2, board=FULL_CORE)
+    voss = table.content.enemy_of["director_halloran_voss"]
+    table.enemy_box = (voss,)
+    do(table, warlords.return_warlord)
+    assert asked(table) == "make_room"
+    assert (table.enemy_box, table.returning) == ((), voss)
+    assert table.seen_by(1).returning == voss
+    assert "director_halloran_voss" in everything(table)
+    choose(table, "replace", table.content.location_of["town_hall"])
+    assert token_at(table, "town_hall") == "director_halloran_voss"
+    assert (table.enemy_box, table.returning) == ((table.content.enemy_of["the_quiet_mayor"],), NOTHING)
 
 
 def test_13_6_named_warlords_are_warlords() -> None:

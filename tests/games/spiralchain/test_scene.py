@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.games.spiralchain.builders import chain, do, foreverot_roll
+from tests.games.spiralchain.builders import FULL_CORE, chain, do, foreverot_roll
 
-from tablewright.engine.scene import Area, Block, Board, Counter, Piece, Scene, Span, Stat, Track, parts
-from tablewright.games.spiralchain import losing, scenes
+from tablewright.engine.scene import Area, Block, Board, Counter, Piece, Scene, Span, Stat, Track, Zone, parts
+from tablewright.games.spiralchain import losing, placing, scenes, warlords
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
+from tablewright.testing import choose
 
 
 def scene_of(table: Table, seat: int = 0) -> Scene:
@@ -37,6 +38,16 @@ def steps_of(table: Table) -> list[str]:
 def counter(table: Table, name: str) -> int:
     found = [part for part in parts(scene_of(table).areas) if isinstance(part, Counter) and part.id == name]
     return found[0].value
+
+
+def waiting(table: Table, seat: int) -> list[str]:
+    """The enemies about to be placed, as the seat sees them."""
+    zones = [
+        part
+        for part in parts(scene_of(table, seat).areas)
+        if isinstance(part, Zone) and part.id == "arriving"
+    ]
+    return [piece.name for zone in zones for piece in zone.pieces]
 
 
 def test_1_1_worlds_that_are_adjacent_lie_beside_each_other() -> None:
@@ -94,6 +105,18 @@ def test_12_3_the_roll_is_told_step_by_step() -> None:
 
     # THEN the first step is done and the second is marked
     assert [step[:3] for step in steps_of(table)] == ["✓ 0", "▶ 1", "2 T", "3 T", "4 T", "5 T"]
+
+
+def test_15_6_an_enemy_that_waits_for_room_is_seen_by_all() -> None:
+    table = chain(2, board=FULL_CORE)
+    table.enemy_box = (table.content.enemy_of["director_halloran_voss"],)
+    assert waiting(table, 1) == []
+    do(table, warlords.return_warlord)
+    assert [waiting(table, seat) for seat in (0, 1)] == [["Director Halloran Voss"]] * 2
+    choose(table, "replace", table.content.location_of["town_hall"])
+    assert waiting(table, 1) == []
+    do(table, placing.bring_obliviate, table.content.world_of["core"])
+    assert waiting(table, 1) == [table.content.enemies[table.coming].name]
 
 
 def test_14_7_the_alliance_track_shows_its_cap_or_its_ruin() -> None:

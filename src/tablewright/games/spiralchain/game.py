@@ -70,7 +70,7 @@ def everything(run: Table) -> list[str]:
     cards = run.content
     found: list[str] = []
     pool = [*run.obliviates.unseen, *run.obliviates.top, *run.obliviates.under]
-    enemies = [*run.board, *pool, *run.obliviate_discard, *run.enemy_box, run.coming]
+    enemies = [*run.board, *pool, *run.obliviate_discard, *run.enemy_box, run.coming, run.returning]
     found += [cards.enemies[token].id for token in enemies if token >= 0]
     found += [
         cards.rots[token].id

@@ -122,6 +122,8 @@ def place_warlord(table: Table, token: int) -> None:
         if table.board[location] == OPEN:
             set_token(table, token, location)
             return
+    table.enemy_box = without(table.enemy_box, token)
+    table.returning = token
     table.do(make_room, world, token)
 
 
@@ -153,6 +155,8 @@ def replace(table: Table, location: int, token: int) -> None:
     """SF-15.9: the old token is discarded, the new one takes its space."""
     if table.coming == token:
         table.coming = NOTHING
+    if table.returning == token:
+        table.returning = NOTHING
     discarding.discard_at(table, location)
     if token == RUIN:
         lay_ruin(table, location)

@@ -351,7 +351,10 @@ def blocker(table: Table, location: int, token: int) -> Piece:
         return Piece(
             f"ruin-{location}", "token", name="Ruin", icon="ruin", tone="bad", term="ruin", clause="SF-1.12"
         )
-    enemy = table.content.enemies[token]
+    return enemy_piece(table, table.content.enemies[token])
+
+
+def enemy_piece(table: Table, enemy: Enemy) -> Piece:
     if enemy.kind == OBLIVIATE:
         return Piece(
             enemy_id(enemy),
@@ -548,6 +551,7 @@ def common(table: Table) -> list[Widget]:
         active_event(table),
         *open_die(table),
         *filled(open_cards(table)),
+        *filled(arriving(table)),
     ]
 
 
@@ -706,6 +710,13 @@ def laid_open(table: Table) -> list[tuple[Card, str]]:
         found.append((content.foreverot[table.revealed], "SF-12.8"))
     found += [(content.foreverot[card], "SF-2.19") for card in table.turned]
     return found
+
+
+def arriving(table: Table) -> Zone:
+    """SF-15.6, SF-21.2: everybody sees the enemy about to be placed, while one interrupts or says who makes room."""
+    tokens = [token for token in (table.coming, table.returning) if token != NOTHING]
+    pieces = [enemy_piece(table, table.content.enemies[token]) for token in tokens]
+    return Zone("arriving", "About to be placed", pieces=pieces, clause="SF-15.6")
 
 
 def discards(name: str, label: str, lying: Sequence[int], cards: Sequence[Card], clause: str) -> Zone:

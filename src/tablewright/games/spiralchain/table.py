@@ -305,6 +305,7 @@ class Table(engine.Table):
         self.roll_step: i64 = 0
         self.coming: i64 = NOTHING  # the Obliviate about to be placed
         self.coming_to: i64 = 0
+        self.returning: i64 = NOTHING  # the Warlord out of the box that finds its world full
         self.falling: i64 = -1  # the world whose Dragon is about to be Destroyed
         self.fall_by_rouse = False
         self.revealed: i64 = NOTHING  # the Foreverot Card turned up
@@ -420,6 +421,7 @@ class Table(engine.Table):
         other.roll_step = self.roll_step
         other.coming = self.coming
         other.coming_to = self.coming_to
+        other.returning = self.returning
         other.falling = self.falling
         other.fall_by_rouse = self.fall_by_rouse
         other.revealed = self.revealed
