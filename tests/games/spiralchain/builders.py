@@ -267,6 +267,14 @@ def carry_out(table: Table, words: str, seat: int = 0) -> None:
     do(table, run_all, effect.moves)
 
 
+def in_the_box(deck: str, card: str) -> str:
+    """What a card of the box does, as play-testing left it, in the words of the cards."""
+    cards = getattr(GAME.compiled(GAME.load(None), True), deck)
+    effect = next(one.effect for one in cards if one.id == card)
+    assert effect is not None
+    return str(effect.source)
+
+
 def stack(table: Table, pile: str, *names: str) -> None:
     """These cards lie on top of a deck, the first one uppermost."""
     cards: dict[str, Any] = {

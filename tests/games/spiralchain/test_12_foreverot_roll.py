@@ -10,6 +10,7 @@ from tests.games.spiralchain.builders import (
     destroyed,
     foreverot_roll,
     held,
+    in_the_box,
     offered,
     stack,
     token_at,
@@ -17,7 +18,6 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.table import GROUP
 from tablewright.games.spiralchain import foreverot, terms
-from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 
@@ -194,15 +194,8 @@ def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
     assert (obliviates(table), table.alliance) == ([0] * 9, 8)
 
 
-def in_the_box(card: str) -> str:
-    """What a Foreverot Card of the box does, in the words of the cards."""
-    effect = next(one.effect for one in GAME.compiled(GAME.load(None), True).foreverot if one.id == card)
-    assert effect is not None
-    return effect.source
-
-
 def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
-    siege = in_the_box("besiege_the_reserves")
+    siege = in_the_box("foreverot", "besiege_the_reserves")
     table = chain(2, reserves={"arctos": 2})
     carry_out(table, siege)
     assert (obliviates(table)[5], sum(obliviates(table)), table.alliance) == (3, 3, 10)
@@ -215,13 +208,25 @@ def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
 
 
 @pytest.mark.parametrize("card", ["take_the_watch_and_its_dragons", "scatter_the_reserves"])
-def test_G9_only_two_reinforcements_or_more_are_hunted(card: str) -> None:
-    table = chain(2, reserves={"onus": 2})
-    carry_out(table, in_the_box(card))
-    assert sum(obliviates(table)) == 1
-    table = chain(3, reserves={"onus": 1})
-    carry_out(table, in_the_box(card))
-    assert sum(obliviates(table)) == 0
+def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_two_players(card: str) -> None:
+    for players, reserves, come in ((1, 3, 1), (2, 2, 2), (3, 2, 1), (3, 1, 0), (2, 1, 0)):
+        table = chain(players, reserves={"onus": reserves})
+        carry_out(table, in_the_box("foreverot", card))
+        assert sum(obliviates(table)) == come
+
+
+def test_G9_seven_players_and_more_lose_one_energy_each() -> None:
+    for players, left in ((6, 1), (7, 2), (8, 2)):
+        table = chain(players, has=[{"red": 3}] * players)
+        carry_out(table, in_the_box("foreverot", "take_two_energy_from_each_player"))
+        assert [held(table, seat) for seat in range(players)] == [{"red": left}] * players
+
+
+def test_G9_beside_seven_heroes_and_more_a_single_obliviate_comes() -> None:
+    for players, come in ((6, [0, 0, 1, 0, 1, 0, 1, 0, 0]), (7, [0, 0, 1, 0, 0, 0, 0, 0, 0])):
+        table = chain(players, at=["murrod", "core", "onus", "nur", *["rettik"] * (players - 4)])
+        carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
+        assert obliviates(table) == come
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:

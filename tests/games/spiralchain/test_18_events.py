@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, stack
+from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, in_the_box, stack
 
 from tablewright.games.spiralchain import events, terms
 from tablewright.testing import choose, refusal
@@ -85,6 +85,15 @@ def test_G11_instant_events() -> None:
     stack(table, "events", "lost_caravans")
     do(table, events.advance_event)
     assert (asked(table), table.seat) == ("choose_energy", 0)
+
+
+def test_G11_six_players_and_more_find_two_energy_each_in_the_caravans() -> None:
+    for players, found in ((5, 1), (6, 2), (8, 2)):
+        table = chain(players)
+        carry_out(table, in_the_box("events", "lost_caravans"))
+        while asked(table) == "choose_energy":
+            table.choose(0)
+        assert [sum(held(table, seat).values()) for seat in range(players)] == [found] * players
 
 
 def test_11_2_a_night_reporter_profits() -> None:

@@ -173,6 +173,11 @@ def largest_discard(table: Table) -> int:
     return most
 
 
+def players(table: Table) -> int:
+    """SF-G9, SF-G11: those who sit at the table."""
+    return table.seats
+
+
 def result(table: Table) -> int:
     """SF-12.1: of the Foreverot Roll."""
     return table.foreverot
