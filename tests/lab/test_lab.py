@@ -158,6 +158,19 @@ def test_nobody_is_called_for_a_single_piece() -> None:
         assert crew.pool is None
 
 
+@pytest.mark.parametrize("command", ["run", "sweep", "ladder"])
+def test_several_numbers_of_seats_are_refused_where_one_is_played(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    more = ["--set", "content.x=1..2"] if command == "sweep" else []
+    assert (
+        main(["lab", command, "marrowmourn", "--seats", "2,4", "--games", "1", "--workers", "1", *more]) == 2
+    )
+    assert "--seats 2,4: one number of seats at a time" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_wrong_order_is_refused_though_workers_were_called(tmp_path: Path, capsys: Any) -> None:
     words = ["lab", "run", "forwadr", "--games", "5000", "--workers", "2", "--out", str(tmp_path / "run")]
     assert main(words) == 2

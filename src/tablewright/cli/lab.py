@@ -185,8 +185,17 @@ def order_from(arguments: Namespace, **more: Any) -> Order:
     from tablewright.lab.order import ordered
 
     given: dict[str, Any] = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed,
-                             "seats": seats_from(arguments)[0], "players": arguments.players}  # fmt: skip
+                             "seats": one_number_of_seats(arguments), "players": arguments.players}  # fmt: skip
     return ordered(arguments.game, **{**given, **more})
+
+
+def one_number_of_seats(arguments: Namespace) -> int | None:
+    first, *more = seats_from(arguments)
+    if more:
+        raise Complaint(
+            f"--seats {arguments.seats}: one number of seats at a time; only lab compare takes several"
+        )
+    return first
 
 
 def seats_from(arguments: Namespace) -> list[int | None]:
