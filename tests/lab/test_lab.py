@@ -30,6 +30,7 @@ from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, ordered, set_table
 from tablewright.lab.playing import Ledger, Piece, play_piece
+from tablewright.lab.plots import Bar, bars
 from tablewright.lab.report import Card, Pile, counted, effect_of, report, runs_in
 from tablewright.lab.report import Tally as Tallied
 from tablewright.lab.running import run
@@ -420,6 +421,31 @@ def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
     places = set(re.findall(r'id="([^"]+)"', page))
     assert set(re.findall(r'href="#([^"]+)"', page)) == {"run-1"} <= places
     assert "prefers-color-scheme: dark" in page
+
+
+def test_a_report_of_several_runs_calls_them_by_what_they_are(tmp_path: Path) -> None:
+    for seats, level in ((2, "practice"), (3, "extreme")):
+        run(ordered("spiralchain", "steady", seats, {"challenge": level}), 12, tmp_path / level, Crew(1))
+    page = report(tmp_path)
+    by_players = page.split("<h2>Who wins</h2>")[1].split("<h3>By seats</h3>")[0]
+    assert "steady, 2 seats, challenge=practice<" in by_players  # the whole name, however long
+    assert "steady+steady" not in page
+    assert "SF-25.2 Losing" in page  # a clause that ends games is told by its name
+    assert "By seat<" not in page  # a team wins and loses together
+
+
+def test_a_report_tells_rivals_by_their_seats(tmp_path: Path) -> None:
+    run(ordered(PEBBLES, "random"), 6, tmp_path, Crew(1))
+    assert "By seat<" in report(tmp_path)
+
+
+def test_a_name_that_is_too_long_for_a_plot_is_cut_and_told_whole() -> None:
+    name = "steady+random, 2 seats, " + "option=value, " * 9
+    drawn = bars([Bar(name, 0.5, 0.4, 0.6)], "Win rate")
+    shown = drawn.split("</title>")[1].split("<")[0]
+    assert shown.endswith("…")
+    assert name.startswith(shown[:-1])
+    assert f"<title>{name}</title>" in drawn
 
 
 def test_a_report_of_nothing_is_refused(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 WIDTH: Final = 640
 LEFT: Final = 190
+WIDEST_NAME: Final = 330
+LETTER: Final = 7.4  # about as wide as the letters of a name are
 ROW: Final = 26
 
 STYLE: Final = """
@@ -45,28 +47,37 @@ class Bar(NamedTuple):
 
 
 def bars(rows: Sequence[Bar], label: str, top: float = 1.0) -> str:
-    """One row for each share, with a whisker for its interval."""
+    """One row for each share, with a whisker for its interval. Long names get more room, and the plot its own."""
     top = max(top, max((row.high for row in rows), default=1.0)) or 1.0
-    wide = WIDTH - LEFT - 110
+    longest = max((len(row.name) for row in rows), default=0)
+    left = min(max(LEFT, round(longest * LETTER) + 10), WIDEST_NAME)
+    wide, width = WIDTH - LEFT - 110, WIDTH - LEFT + left
     height = ROW * len(rows) + 30
-    parts = [svg_head(WIDTH, height, label)]
+    parts = [svg_head(width, height, label)]
     for i in range(5):
-        x = LEFT + wide * i / 4
+        x = left + wide * i / 4
         parts.append(f'<line class="axis" x1="{x:.0f}" x2="{x:.0f}" y1="0" y2="{height - 24}"/>')
         parts.append(f'<text x="{x:.0f}" y="{height - 8}" text-anchor="middle">{top * i / 4:.0%}</text>')
     for i, row in enumerate(rows):
         y = ROW * i + 6
-        low, high, share = (LEFT + wide * value / top for value in (row.low, row.high, row.share))
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 13}" text-anchor="end">{escape(row.name[:28])}</text>')
+        low, high, share = (left + wide * value / top for value in (row.low, row.high, row.share))
+        parts.append(name_of_row(row.name, left - 8, y + 13))
         parts.append(
-            f'<rect class="one" opacity=".35" x="{LEFT}" y="{y + 2}" width="{share - LEFT:.1f}" height="13"/>'
+            f'<rect class="one" opacity=".35" x="{left}" y="{y + 2}" width="{share - left:.1f}" height="13"/>'
         )
         parts.append(
             f'<line class="one" stroke-width="2" x1="{low:.1f}" x2="{high:.1f}" y1="{y + 8}" y2="{y + 8}"/>'
         )
-        number = f'<text x="{WIDTH - 104}" y="{y + 13}">{row.share:.1%} {escape(row.note)}</text>'
+        number = f'<text x="{width - 104}" y="{y + 13}">{row.share:.1%} {escape(row.note)}</text>'
         parts.append(f'<a href="#{row.link}">{number}</a>' if row.link else number)
     return "".join([*parts, "</svg>"])
+
+
+def name_of_row(name: str, x: float, y: float) -> str:
+    """The name before a row; one that is too long is cut, and told whole to whoever points at it."""
+    most = int((WIDEST_NAME - 10) / LETTER)
+    short = name if len(name) <= most else name[: most - 1].rstrip() + "…"
+    return f'<text x="{x}" y="{y}" text-anchor="end"><title>{escape(name)}</title>{escape(short)}</text>'
 
 
 def lines(

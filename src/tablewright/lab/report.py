@@ -8,6 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tablewright.engine.game import Game
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.lab import plots
 from tablewright.lab.crew import LabError
@@ -68,7 +69,7 @@ def report(folder: Path) -> str:
         *win_rates(runs, source),
         *lengths(games),
         source,
-        *causes(games),
+        *causes(games, titles_of(game)),
         source,
         *cards(runs),
         source,
@@ -98,16 +99,22 @@ def win_rates(runs: list[Run], source: str) -> list[str]:
     for name in names:
         groups = grouped(games, name)
         if len(groups) > 1:
-            told = [bar(str(value), rows) for value, rows in groups.items()]
+            told = [bar(words, rows) for words, rows in groups.items()]
             parts += [
                 f"<h3>By {escape(name.removeprefix('option_'))}</h3>",
                 plots.bars(told, f"Win rate by {name}"),
                 source,
             ]
     seats = max(len(row["won"]) for row in games)
-    if seats > 1:
+    if any(len(set(row["won"])) > 1 for row in games):  # a team wins and loses together
         parts += ["<h3>By seat</h3>", plots.bars(by_seat(games, seats), "Win rate by seat"), source]
     return parts
+
+
+def in_words(name: str, value: Any) -> str:
+    """What a group of games has in common; several seats with the same player name it once."""
+    seated = str(value).split("+") if name == "players" else []
+    return seated[0] if len(set(seated)) == 1 else str(value)
 
 
 def by_seat(games: list[Row], seats: int) -> list[Bar]:
@@ -119,10 +126,10 @@ def by_seat(games: list[Row], seats: int) -> list[Bar]:
     return found
 
 
-def grouped(games: list[Row], name: str) -> dict[Any, list[Row]]:
-    groups: dict[Any, list[Row]] = defaultdict(list)
+def grouped(games: list[Row], name: str) -> dict[str, list[Row]]:
+    groups: dict[str, list[Row]] = defaultdict(list)
     for row in games:
-        groups[row.get(name)].append(row)
+        groups[in_words(name, row.get(name))].append(row)
     return dict(groups)
 
 
@@ -178,16 +185,29 @@ def spread(values: list[int]) -> list[object]:
     ]
 
 
-def causes(games: list[Row]) -> list[str]:
-    """Why games were lost."""
+def causes(games: list[Row], titles: dict[str, str]) -> list[str]:
+    """Why games were lost: what the game itself says of it, or the clause that ended it."""
     lost = [row for row in games if not row["win"]]
     name = "fact_cause" if lost and lost[0].get("fact_cause") is not None else "clause"
     counts = Counter(str(row[name]) for row in lost)
-    told = [Bar(cause, *rate(times, len(lost))[:3], f"({times})") for cause, times in counts.most_common()]
+    told = [
+        Bar(titles.get(cause, cause), *rate(times, len(lost))[:3], f"({times})")
+        for cause, times in counts.most_common()
+    ]
     return [
         "<h2>Why games are lost</h2>",
         plots.bars(told, "Causes of loss") if told else "<p>No game was lost.</p>",
     ]
+
+
+def titles_of(game: Game) -> dict[str, str]:
+    """What each clause is called; nothing for a game without a rulebook."""
+    try:
+        return {
+            name: f"{name} {clause.title}".strip(" .") for name, clause in rulebook_of(game).clauses.items()
+        }
+    except RulebookError:
+        return {}
 
 
 # Cards

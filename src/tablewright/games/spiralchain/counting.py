@@ -105,7 +105,7 @@ def seen_things(table: Table) -> bytes:
     mark(state, book.enemies, table.obliviate_discard, USED)
     mark(state, book.enemies, table.enemy_box, USED)
     for rot in table.rot_box:
-        if table.content.rots[rot].kind != ROTKIN:  # Rotkin lie there too that never came into play
+        if table.content.rots[rot].kind != ROTKIN or (table.risen >> rot) & 1:  # others never left the box
             state[book.rots + rot] |= USED
     for stack in table.stacks:
         mark(state, book.rots, stack, MET)

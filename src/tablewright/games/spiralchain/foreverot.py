@@ -263,6 +263,7 @@ def add_rotkin(table: Table) -> None:
     table.rot_box = without(table.rot_box, token)
     lowest = smallest_stack(table)
     table.restack(lowest, (*table.stacks[lowest], token))
+    table.risen |= 1 << token
     table.tell("SF-6.12", "{0} rises on Nur.", table.content.rots[token].name)
 
 

@@ -151,6 +151,7 @@ def fill_nur(table: Table) -> None:
     for stack in range(STACKS):
         top = kin.pop(table.fate.below(len(kin), ROTKIN_TOKENS))
         table.restack(stack, (table.rot.deal(), table.rot.deal(), top))
+        table.risen |= 1 << top
     table.rot_box = tuple(kin)
     table.left = FOREVEROT_CARDS
 

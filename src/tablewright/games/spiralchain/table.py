@@ -319,6 +319,7 @@ class Table(engine.Table):
         self.dragons_lost: i64 = 0
         self.confronts: i64 = 0
         self.engages: i64 = 0
+        self.risen: i64 = 0  # a bit for each Rotkin that has stood on Nur
         self.gates_taken: i64 = 0
 
     @property
@@ -434,6 +435,7 @@ class Table(engine.Table):
         other.dragons_lost = self.dragons_lost
         other.confronts = self.confronts
         other.engages = self.engages
+        other.risen = self.risen
         other.gates_taken = self.gates_taken
 
     def hide(self, seat: int) -> None:
