@@ -6,7 +6,20 @@ from itertools import pairwise
 
 from tests.games.spiralchain.builders import FULL_CORE, chain, do, foreverot_roll
 
-from tablewright.engine.scene import Area, Block, Board, Counter, Piece, Scene, Span, Stat, Track, Zone, parts
+from tablewright.engine.scene import (
+    Area,
+    Block,
+    Board,
+    Counter,
+    Piece,
+    Scene,
+    Span,
+    Stat,
+    Track,
+    Zone,
+    check,
+    parts,
+)
 from tablewright.games.spiralchain import losing, placing, scenes, warlords
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
@@ -41,12 +54,10 @@ def counter(table: Table, name: str) -> int:
 
 
 def waiting(table: Table, seat: int) -> list[str]:
-    """The enemies about to be placed, as the seat sees them."""
-    zones = [
-        part
-        for part in parts(scene_of(table, seat).areas)
-        if isinstance(part, Zone) and part.id == "arriving"
-    ]
+    """The enemies about to be placed, as the seat sees them; each with its rule at hand."""
+    scene = scene_of(table, seat)
+    check(scene)
+    zones = [part for part in parts(scene.areas) if isinstance(part, Zone) and part.id == "arriving"]
     return [piece.name for zone in zones for piece in zone.pieces]
 
 

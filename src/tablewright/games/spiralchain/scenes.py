@@ -983,7 +983,8 @@ def terms(table: Table) -> dict[str, Term]:
         known = (table.content, terms_of(table.content))
         _terms[id(table.content)] = known
     shown = {f"card-{card.id}" for card in cards_in_sight(table)}
-    shown |= {enemy_id(table.content.enemies[token]) for token in table.board if token >= 0}
+    tokens = [*table.board, table.coming, table.returning]
+    shown |= {enemy_id(table.content.enemies[token]) for token in tokens if token >= 0}
     shown |= {f"rot-{table.content.rots[stack[-1]].id}" for stack in table.stacks if stack}
     hidden = ("card-", "enemy-", "rot-")
     return {
