@@ -428,7 +428,7 @@ def test_a_report_of_several_runs_calls_them_by_what_they_are(tmp_path: Path) ->
         run(ordered("spiralchain", "steady", seats, {"challenge": level}), 12, tmp_path / level, Crew(1))
     page = report(tmp_path)
     by_players = page.split("<h2>Who wins</h2>")[1].split("<h3>By seats</h3>")[0]
-    assert "steady, 2 seats, challenge=practice<" in by_players  # the whole name, however long
+    assert "steady, 2 seats, challenge=practice<" in by_players  # not cut
     assert "steady+steady" not in page
     assert "SF-25.2 Losing" in page  # a clause that ends games is told by its name
     assert "By seat<" not in page  # a team wins and loses together
