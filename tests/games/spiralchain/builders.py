@@ -267,6 +267,11 @@ def carry_out(table: Table, words: str, seat: int = 0) -> None:
     do(table, run_all, effect.moves)
 
 
+def obliviates(table: Table) -> list[int]:
+    """How many stand on each world, by its number; there is no world 0."""
+    return [terms.count_on(table, world, terms.OBLIVIATE) for world in range(9)]
+
+
 def in_the_box(deck: str, card: str) -> str:
     """What a card of the box does, as play-testing left it, in the words of the cards."""
     cards = getattr(GAME.compiled(GAME.load(None), True), deck)

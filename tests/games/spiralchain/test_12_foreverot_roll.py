@@ -11,6 +11,7 @@ from tests.games.spiralchain.builders import (
     foreverot_roll,
     held,
     in_the_box,
+    obliviates,
     offered,
     stack,
     token_at,
@@ -18,7 +19,6 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.table import GROUP
 from tablewright.games.spiralchain import foreverot, terms
-from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 
 
@@ -174,10 +174,6 @@ def test_G9_what_foreverot_cards_do() -> None:
     assert after("bring_the_night").night  # type: ignore[attr-defined]
 
 
-def obliviates(table: Table) -> list[int]:
-    return [terms.count_on(table, world, terms.OBLIVIATE) for world in range(9)]
-
-
 def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
     beside = "place obliviate most_reserves"
     table = chain(1, at="murrod", reserves={"core": 1, "onus": 2})
@@ -213,20 +209,6 @@ def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_two_player
         table = chain(players, reserves={"onus": reserves})
         carry_out(table, in_the_box("foreverot", card))
         assert sum(obliviates(table)) == come
-
-
-def test_G9_seven_players_and_more_lose_one_energy_each() -> None:
-    for players, left in ((6, 1), (7, 2), (8, 2)):
-        table = chain(players, has=[{"red": 3}] * players)
-        carry_out(table, in_the_box("foreverot", "take_two_energy_from_each_player"))
-        assert [held(table, seat) for seat in range(players)] == [{"red": left}] * players
-
-
-def test_G9_beside_seven_heroes_and_more_a_single_obliviate_comes() -> None:
-    for players, come in ((6, [0, 0, 1, 0, 1, 0, 1, 0, 0]), (7, [0, 0, 1, 0, 0, 0, 0, 0, 0])):
-        table = chain(players, at=["murrod", "core", "onus", "nur", *["rettik"] * (players - 4)])
-        carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
-        assert obliviates(table) == come
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, in_the_box, stack
+from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, in_the_box, obliviates, stack
 
 from tablewright.games.spiralchain import events, terms
 from tablewright.testing import choose, refusal
@@ -87,13 +87,21 @@ def test_G11_instant_events() -> None:
     assert (asked(table), table.seat) == ("choose_energy", 0)
 
 
-def test_G11_six_players_and_more_find_two_energy_each_in_the_caravans() -> None:
-    for players, found in ((5, 1), (6, 2), (8, 2)):
+def test_G11_the_caravans_bring_more_to_six_players_and_one_of_each_colour_to_seven() -> None:
+    one_of_each = {"blue": 2, "black": 1, "red": 1, "yellow": 1}  # the fifth is chosen: blue
+    for players, found in ((5, {"blue": 1}), (6, {"blue": 2}), (7, one_of_each), (8, one_of_each)):
         table = chain(players)
         carry_out(table, in_the_box("events", "lost_caravans"))
         while asked(table) == "choose_energy":
-            table.choose(0)
-        assert [sum(held(table, seat).values()) for seat in range(players)] == [found] * players
+            choose(table, "take_energy", table.seat, 0)
+        assert [held(table, seat) for seat in range(players)] == [found] * players
+
+
+def test_G11_the_veil_tears_beside_seven_heroes_too() -> None:
+    for players, come in ((6, [0, 0, 1, 0, 0, 0, 0, 0, 1]), (7, [0, 0, 2, 0, 1, 0, 1, 0, 1])):
+        table = chain(players, at=["murrod", "core", "onus", "nur", *["rettik"] * (players - 4)])
+        carry_out(table, in_the_box("events", "tear_in_the_veil"))
+        assert obliviates(table) == come
 
 
 def test_11_2_a_night_reporter_profits() -> None:

@@ -124,6 +124,10 @@ def test_15_6_an_enemy_that_waits_for_room_is_seen_by_all() -> None:
     assert waiting(table, 1) == []
     do(table, warlords.return_warlord)
     assert [waiting(table, seat) for seat in (0, 1)] == [["Director Halloran Voss"]] * 2
+    assert [scenes.label(table, move) for move in table.options] == [
+        "The Quiet Mayor on Town Hall makes room",
+        "Marshal Ordain on Machine Works makes room",
+    ]
     choose(table, "replace", table.content.location_of["town_hall"])
     assert waiting(table, 1) == []
     do(table, placing.bring_obliviate, table.content.world_of["core"])

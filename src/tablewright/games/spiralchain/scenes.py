@@ -1227,10 +1227,10 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "carry_to": ("Fly to {0}", "world"),
     "lift": ("It comes along to {1}", "world world"),
     "fly": ("From {0} to {1}", "world world"),
-    "replace": ("Clear {0}", "location skip"),
+    "replace": ("{0} makes room", "blocker skip"),
     "lay_ruin": ("A Ruin on {0}", "location"),
-    "clear_ruin": ("Clear {0}", "location"),
-    "shift_enemy": ("From {0} to {1}", "location location"),
+    "clear_ruin": ("Clear the Ruin on {0}", "location"),
+    "shift_enemy": ("Move {0} to {1}", "blocker location"),
     "ruin_this": ("A Ruin on {0}", "world number skip"),
     "turn_aside": ("To {0}", "world"),
     "discard_named": ("Discard {0}", "enemy"),
@@ -1257,6 +1257,8 @@ def spoken(table: Table, kind: str, arg: Any) -> str:
     if kind in ("place", "location"):
         location = content.location_of.get(arg, -1) if kind == "place" else arg
         return content.location(location).name if location >= 0 else "Nur"
+    if kind == "blocker":
+        return f"{blocker(table, arg, table.board[arg]).name} on {content.location(arg).name}"
     if kind == "world":
         return str(content.worlds[arg].name)
     if kind == "world_id":

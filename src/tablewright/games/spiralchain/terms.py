@@ -289,8 +289,6 @@ def singled_out(table: Table, word: str, worlds: i64) -> i64:
     """SF-G9, SF-G10: the worlds that Foreverot Cards and Chaos Effects single out."""
     if word == "hero_worlds":
         return lowest_three(worlds & worlds_with_heroes(table))
-    if word == "lowest_with_hero":
-        return lowest(worlds & worlds_with_heroes(table))
     if word == "neighbour_below":
         lower = worlds & below(table.place())
         return highest(lower) if lower else lowest(worlds & ~below(table.place() + 1))

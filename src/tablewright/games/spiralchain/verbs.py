@@ -189,7 +189,6 @@ WHERE: Final = Word(
         "above_verge": "each face-up world above the Verge",
         "below_verge": "the world just below the Verge",
         "hero_worlds": "each face-up world with a Player Pawn (the three lowest)",
-        "lowest_with_hero": "the lowest-numbered face-up world with a Player Pawn",
         "lowest_with_dragon": "the lowest-numbered face-up world that has a Dragon",
         "lowest_without_dragon": "the lowest-numbered face-up world without Dragons",
         "highest_without_obliviate": "the highest-numbered face-up world without an Obliviate",
