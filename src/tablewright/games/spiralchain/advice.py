@@ -79,18 +79,43 @@ BEATS: Final = 16  # more than a turn has actions, or a round turns or phases
 
 
 def steady_option(table: Table) -> int:
-    """The number of the option that the rule of thumb likes best."""
+    """The number of the option that the rule of thumb likes best, of several the first.
+
+    Gates are weighed last: it takes long, and less so with a good option at hand.
+    """
     options = table.options
     n: i64 = len(options)
-    best: i64 = 0
     if n == 1:
         return 0
     team = Team(table)
-    most = weigh(team, options[0])
-    for i in range(1, n):
-        worth = weigh(team, options[i])
-        if worth > most:
-            best, most = i, worth
+    best: i64 = 0
+    most = planning.NOT_YET
+    first: i64 = n
+    last: i64 = -1  # of the Gates
+    step = options[0][0]
+    kind = kind_of(step)
+    for i in range(n):
+        move = options[i]
+        if move[0] is not step:  # options come in runs of one kind
+            step = move[0]
+            kind = kind_of(step)
+        if kind == GATE:
+            last = i
+            if first == n:
+                first = i
+        else:
+            worth = weigh(team, kind, move, most)
+            if worth > most:
+                best, most = i, worth
+    for i in range(first, last + 1):
+        move = options[i]
+        if move[0] is not step:
+            step = move[0]
+            kind = kind_of(step)
+        if kind == GATE:
+            worth = weigh(team, kind, move, most)
+            if worth > most or (worth == most and i < best):
+                best, most = i, worth
     team.part()
     return best
 
@@ -108,7 +133,7 @@ def advise(table: Table, move: Move) -> float:
     """SF-26.1–26.4: how good an option looks: Alliance first, Obliviates off the board early and safely, Dragons
     above the Verge before the single ones of Core and Depal, Warlords only where a world is needed."""
     team = Team(table)
-    worth = weigh(team, move)
+    worth = weigh(team, kind_of(move[0]), move, planning.NOT_YET)
     team.part()
     return worth
 
@@ -116,27 +141,30 @@ def advise(table: Table, move: Move) -> float:
 _kinds: dict[Callable[..., None], int] = {}  # by step: asking a step for its name takes longer
 
 
-def weigh(team: Team, move: Move) -> float:
-    step = move[0]
+def kind_of(step: Callable[..., None]) -> i64:
     known = _kinds.get(step)
     if known is None:
-        known = _kinds[step] = KINDS.get(step_name(move), 0)
-    kind: i64 = known
+        known = _kinds[step] = KINDS.get(step_name((step,)), 0)
+    return known
+
+
+def weigh(team: Team, kind: i64, move: Move, least: float) -> float:
+    """How good an option looks; what looks worse than `least` may be called better than it is, but not so good."""
     if kind == 0:
         return PLAIN.get(step_name(move), 0.1)
     if kind <= PASS:
-        return of_action(team, kind, move)
+        return of_action(team, kind, move, least)
     return of_answer(team, kind, move)
 
 
-def of_action(team: Team, kind: i64, move: Move) -> float:
+def of_action(team: Team, kind: i64, move: Move, least: float) -> float:
     """The actions of a turn."""
     table = team.table
     mind = team.mind(table.you)
     if kind == ENGAGE:
         return 0.4 + mind.engage(table.content.location_of[move[1]])
     if kind == GATE:
-        return mind.gate(table.content.world_of[move[1]])
+        return mind.gate(table.content.world_of[move[1]], least)
     if kind == CONFRONT_ROT:
         return of_rot(mind, move[1])
     if kind == CONFRONT_OBLIVIATE:

@@ -279,9 +279,13 @@ class Team:
         self.share_out()
         self.goal_found = False
         self.goal_world: i64 = 0
-        self.hunter: i64 = -1  # who is best at that
-        if self.kin_tops:
+        self.hunter_seat: i64 = -1
+
+    def hunter(self) -> i64:
+        """Who is to bring the Rotkin in sight down."""
+        if self.hunter_seat < 0 and self.kin_tops:
             self.find_hunter()
+        return self.hunter_seat
 
     def find_hunter(self) -> None:
         """The hero with the fewest attempts before them, those on Nur first."""
@@ -296,7 +300,7 @@ class Team:
                 work -= self.w.hunter_there
             if work < least:
                 least = work
-                self.hunter = seat
+                self.hunter_seat = seat
 
     def share_out(self) -> None:
         """Who pays for which Rot in sight: whoever lacks least, one Rot after the other."""
@@ -484,6 +488,7 @@ class Mind:
         self.hidden_known = -1.0
         self.staying = NOT_YET
         self.leaving = -1.0
+        self.ahead: list[int] | None = None
 
     # Tokens
 
@@ -533,7 +538,9 @@ class Mind:
             if rot.skill == face:
                 rolls = rot.dice - tokens.skill_of(self.table, self.seat, face)
                 saved += attempts(rolls) - attempts(rolls - 1)
-        return saved * (self.w.lore if self.seat == team.hunter else self.w.lore_other)
+        if saved == 0.0:
+            return 0.0
+        return saved * (self.w.lore if self.seat == team.hunter() else self.w.lore_other)
 
     def best_lore(self) -> float:
         most = 0.05
@@ -914,8 +921,12 @@ class Mind:
             self.ready_known = 1 if self.is_ready() else 0
         return self.ready_known == 1
 
-    def gate(self, world: i64) -> float:
-        """SF-26.2: Verge rolls bring Obliviates; go where there is more to gain, or to Nur when ready."""
+    def gate(self, world: i64, least: float) -> float:
+        """SF-26.2: Verge rolls bring Obliviates; go where there is more to gain, or to Nur when ready.
+
+        Where the team would gather takes long to tell, so that is asked only if a journey could be worth `least`;
+        one that cannot may be worth less still than what is said.
+        """
         table = self.table
         w = self.w
         cost = gates.gate_cost(table, self.seat, world)
@@ -926,17 +937,27 @@ class Mind:
         if mine == NUR and (self.ready() or self.nur_worth() > w.stay_nur):
             return -1.0
         here = self.stay()
-        there = self.best_two(world, 0.3)
+        there = max(self.best_two(world, 0.3), self.clear_there(world))
+        quest = self.quest_there(world)
         risk = self.verge_risk(world)
         if float(table.alliance - cost) < w.strand_at and not has_open_alliance(table, world):
             risk += w.strand  # stranded without Alliance
         if here < w.stuck:
+            gathered = max(there, self.best_open(world) + w.together)
+            most = self.journey(world, gathered, here, cost, risk, quest)
+            if most < least:
+                return most
             goal = self.team.goal()
             if world == goal:
-                there = max(there, self.best_open(world) + w.together)
-            elif mine == goal:
+                return most
+            if mine == goal:
                 here = max(here, self.best_open(goal) + w.together)
-        there = max(there, self.clear_there(world))
+        return self.journey(world, there, here, cost, risk, quest)
+
+    def journey(self, world: i64, there: float, here: float, cost: i64, risk: float, quest: float) -> float:
+        """What it is worth to go where so much is to be gained, from where there is so much."""
+        w = self.w
+        mine = self.hero.world
         return (
             0.2
             + w.there * there
@@ -944,7 +965,7 @@ class Mind:
             - w.cost * float(cost)
             - risk
             + (w.leave_nur if mine == NUR else 0.0)
-            + self.quest_there(world)
+            + quest
             - w.desert * self.deserted()
             + w.company * (self.company(world) - self.company(mine))
         )
@@ -990,16 +1011,24 @@ class Mind:
             return 0.0
         total = 0.0
         home = hero.world
-        for card in hero.quests:
-            if quests.cannot_collect(table, self.seat, card):
-                hero.world = world
-                met = not quests.cannot_collect(table, self.seat, card)
-                hero.world = home
-                if met:
-                    reward = table.content.world_cards[card].reward
-                    assert reward is not None
-                    total += max(0.0, self.value(gist_of(reward), self.has))
+        for card in self.quests_ahead():
+            hero.world = world
+            met = not quests.cannot_collect(table, self.seat, card)
+            hero.world = home
+            if met:
+                reward = table.content.world_cards[card].reward
+                assert reward is not None
+                total += max(0.0, self.value(gist_of(reward), self.has))
         return self.w.quest * total
+
+    def quests_ahead(self) -> list[int]:
+        """The Quests that cannot be collected where this hero stands."""
+        ahead = self.ahead
+        if ahead is None:
+            ahead = self.ahead = [
+                card for card in self.hero.quests if quests.cannot_collect(self.table, self.seat, card)
+            ]
+        return ahead
 
     def is_last_afield(self, cost: i64) -> bool:
         """SF-26.1: whether nobody could gain Alliance for the way back once this hero has gone to Nur, too."""
