@@ -49,7 +49,7 @@ def test_a_whole_game_by_clicking_only(guest: Callable[..., Guest]) -> None:
     assert clicked > 20
     assert listed > 20
     ada.sees("dialog.end")
-    assert ada.page.locator(".tale li").count() > 0
+    ada.sees(".tale li")  # asked for once the game is over, so it comes a moment later
     ada.shoot("forward-end")
     ada.page.click("dialog.end >> text=Play again")
     ada.page.wait_for_function("() => !document.querySelector('dialog') && document.querySelector('.prompt')")

@@ -19,9 +19,10 @@ def test_every_game_has_a_cover_and_says_what_it_is(guest: Callable[..., Guest])
     cards = ada.page.locator(".game-card")
     assert cards.count() == ada.page.locator(".game-card .cover").count()
     assert ada.page.locator(".game-card svg.cover").count() > 0  # drawn for a game that brings none
-    own = ada.page.locator(".game-card img.cover")
-    assert own.count() > 0
-    assert all(own.nth(i).evaluate("picture => picture.naturalWidth") > 0 for i in range(own.count()))
+    assert ada.page.locator(".game-card img.cover").count() > 0
+    ada.page.wait_for_function(
+        "() => [...document.querySelectorAll('.game-card img.cover')].every(cover => cover.naturalWidth > 0)"
+    )
     forward = cards.filter(has_text="FORWARD").inner_text()
     for words in ("1 player", "15–30 min", "Medium", "Solo", "nine haunted Domains"):
         assert words in forward
