@@ -90,8 +90,7 @@ def steady_option(table: Table) -> int:
     team = Team(table)
     best: i64 = 0
     most = planning.NOT_YET
-    first: i64 = n
-    last: i64 = -1  # of the Gates
+    gates: list[int] = []
     step = options[0][0]
     kind = kind_of(step)
     for i in range(n):
@@ -100,22 +99,15 @@ def steady_option(table: Table) -> int:
             step = move[0]
             kind = kind_of(step)
         if kind == GATE:
-            last = i
-            if first == n:
-                first = i
+            gates.append(i)
         else:
             worth = weigh(team, kind, move, most)
             if worth > most:
                 best, most = i, worth
-    for i in range(first, last + 1):
-        move = options[i]
-        if move[0] is not step:
-            step = move[0]
-            kind = kind_of(step)
-        if kind == GATE:
-            worth = weigh(team, kind, move, most)
-            if worth > most or (worth == most and i < best):
-                best, most = i, worth
+    for i in gates:
+        worth = weigh(team, GATE, options[i], most)
+        if worth > most or (worth == most and i < best):
+            best, most = i, worth
     team.part()
     return best
 
