@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.web.browser import scenes
 from tests.web.browser.guest import Guest
 
-from tablewright.engine.scene import Area, Board, Entry, Group, Plane, Scene, Slot, Space, Zone, things
+from tablewright.engine.scene import Area, Board, Entry, Group, Piece, Plane, Scene, Slot, Space, Zone, things
 
 
 def shown(scene: Scene) -> set[str]:
@@ -372,3 +372,46 @@ def test_boxes_full_of_slots_use_the_room_and_never_touch(
         down = abs(a["y"] - b["y"]) >= a["height"]
         assert across or down
     assert min(box["width"] for box in boxes) >= 0.2 * frame["width"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_names_of_slots_are_whole_and_a_crowd_stays_inside(
+    guest: Callable[..., Guest], width: int, height: int
+) -> None:
+    # GIVEN four towns whose houses have long names, and a crowd in one of them
+    names = [
+        "Nightshade Cloister",
+        "Stage of Echoes [W]",
+        "Reliquary Pit",
+        "War Drum Ring",
+        "Dowser's Row [XT]",
+    ]
+    towns = [
+        Space(
+            f"town-{n}",
+            50 * (n % 2),
+            50 * (n // 2),
+            f"Town {n}",
+            w=40,
+            h=40,
+            slots=[Slot(f"house-{n}-{i}", name, icon="coin") for i, name in enumerate(names)],
+            pieces=[Piece(f"guest-{n}-{i}", "token", f"Guest {i}") for i in range((13, 4, 1, 0)[n])],
+        )
+        for n in range(4)
+    ]
+    board = Board("land", "The land", Plane(100, 100), towns)
+    ada = guest(width=width, height=height)
+
+    # WHEN they are drawn
+    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [board])], prompt=None))
+
+    # THEN no name is cut off, and nobody stands outside of their town
+    cut = "nodes => nodes.filter(n => n.scrollHeight > n.clientHeight + 1).map(n => n.textContent)"
+    assert ada.page.locator(".slot-label").count() == 20
+    assert ada.page.locator(".slot-label").evaluate_all(cut) == []
+    for n, crowd in enumerate((13, 4, 1, 0)):
+        box = ada.page.locator(f"[data-in=town-{n}]").bounding_box()
+        pieces = [one.bounding_box() for one in ada.page.locator(f"[data-in=town-{n}] .token").all()]
+        assert len(pieces) == crowd
+        assert all(box["y"] <= one["y"] for one in pieces)
+        assert all(one["y"] + one["height"] <= box["y"] + box["height"] + 1 for one in pieces)

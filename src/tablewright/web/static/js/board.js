@@ -2,14 +2,14 @@
 
 import { glyph, landOf, landscape } from "./art.js";
 import { cls, h } from "./dom.js";
-import { border, measure, rim, slotColumns } from "./geometry.js";
+import { border, lying, measure, rim, slotColumns } from "./geometry.js";
 import { icon } from "./icons.js";
 import { attach } from "./panzoom.js";
 import { badges, flagClasses, piece } from "./pieces.js";
 import { statOf, statWords, words } from "./text.js";
 import { zone } from "./widgets.js";
 
-/** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Board} Board @typedef {import("./types.js").Space} Space */
+/** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Board} Board @typedef {import("./types.js").Space} Space @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Link} Link @typedef {import("./geometry.js").Box} Box @typedef {import("./geometry.js").Sheet} Sheet */
 
 const n1 = (/** @type {number} */ n) => Math.round(n * 10) / 10;
@@ -116,22 +116,27 @@ function insideOf(look, space, sheet) {
     : { left: `${n1(box.x)}px`, top: `${n1(box.y)}px`, width: `${n1(box.w)}px`, height: `${n1(box.h)}px` };
   const room = Math.min(box.w, box.h - (sheet.dense ? 0 : 30));
   const across = Math.max(1, Math.ceil(Math.sqrt((pieces.length * box.w) / Math.max(room, 1))));
-  const tok = slots.length ? 34 : Math.max(18, Math.min(sheet.dense ? 48 : 58, room * 0.68, (box.w - 14) / across - 5));
+  const cols = Math.min(slots.length, sheet.cols ?? slotColumns(slots.length));
+  const { free, size } = lying(slots.length, cols, pieces.length, box.w);
+  const tok = slots.length ? size : Math.max(18, Math.min(sheet.dense ? 48 : 58, room * 0.68, (box.w - 14) / across - 5));
   const land = !sheet.dense && space.skin && !box.poly && landOf(space.skin);
   return h("div", { key: space.id, class: cls("space-in", `shape-${space.shape ?? "rect"}`, box.poly && "polygon", land && "on-land", land && isBusy(space) && "veiled", flagClasses(space.flags)), style: { ...place, "--tok": `${n1(tok)}px` }, "data-in": space.id },
     (label || space.icon) && h("div", { class: "space-label" }, space.icon && icon(space.icon, "inline"), label && h("span", null, label)),
     !sheet.dense && space.short && !label?.toLowerCase().includes(space.short.toLowerCase()) && h("span", { class: "space-short" }, space.short),
     space.text && h("div", { class: "space-text" }, words(space.text, false)),
-    slots.length > 0 && h("div", { class: "slots", style: { "--cols": Math.min(slots.length, sheet.cols ?? slotColumns(slots.length)) } }, slots.map((slot) =>
+    slots.length > 0 && h("div", { class: cls("slots", free > 0 && "roomy"), style: { "--cols": cols } }, slots.map((slot) =>
       h("div", { key: slot.id, class: cls("slot", flagClasses(slot.flags), look.states(slot.id)), ...look.vessel(slot), "data-object": "", tabindex: look.lit(slot.id) ? undefined : "-1", role: "group", "aria-label": slot.label || "Slot" },
         look.hit(slot, slot.label || "Slot"),
         (slot.label || slot.icon) && h("span", { class: "slot-label" }, slot.icon && icon(slot.icon, "inline"), slot.label),
-        h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags)))),
+        h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags))), free > 0 && heap(look, pieces, { "grid-column": `span ${free}`, "--tok": `${n1(tok)}px` })),
     zones.length > 0 && h("div", { class: "space-zones" }, zones.map((each) => zone(look, each, true))),
-    pieces.length > 0 && h("div", { class: "space-pieces" }, pieces.map((p) => piece(look, p))),
+    !free && heap(look, pieces),
     space.stats?.length ? h("div", { class: "space-stats" }, space.stats.map(statOf)) : null,
     flagMarks(space));
 }
+
+/** What lies on a space itself. @param {Look} look @param {Piece[]} pieces @param {Record<string, string>} [style] */
+const heap = (look, pieces, style) => pieces.length > 0 && h("div", { key: "heap", class: "space-pieces", style }, pieces.map((p) => piece(look, p)));
 
 /** What a place's flags look like, beyond its colours. @param {Space} space */
 function flagMarks(space) {

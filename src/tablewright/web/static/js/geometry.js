@@ -10,6 +10,34 @@ const BETWEEN = 34; // pixels between full boxes, so that the ways between them 
 /** How many columns the slots of a space stand in. @param {number} n */
 export const slotColumns = (n) => (n <= 3 ? n : n <= 4 ? 2 : 3);
 
+/**
+ * Where pieces lie on a space with slots: in the cells that its columns of slots leave free, or in a row of their own
+ * if they would be too small there; and how large they are.
+ * @param {number} slots @param {number} cols @param {number} pieces @param {number} w of the space
+ */
+export function lying(slots, cols, pieces, w) {
+  const free = slots > cols ? (cols - (slots % cols)) % cols : 0;
+  const size = free && fitting(pieces, (free * (w - 16)) / cols - 5, 54);
+  return size >= 20 ? { free, size } : { free: 0, size: Math.max(20, Math.min(34, (w - 16) / Math.max(1, pieces) - 4)) };
+}
+
+/** How large round pieces may be for all of them to find room beside each other. @param {number} n @param {number} w @param {number} h */
+function fitting(n, w, h) {
+  let size = 34;
+  while (size > 0 && Math.floor((w + 4) / (size + 4)) * Math.floor((h + 4) / (size + 4)) < n) size--;
+  return size;
+}
+
+/** How wide a column of slots must be for their labels to stand on two lines. @param {Space} s */
+const slotWidth = (s) => Math.min(104, Math.max(66, ...(s.slots ?? []).map((slot) => 19 + twoLines(slot.label ?? "", slot.icon ? 15 : 0))));
+
+/** The width of a small label, broken where it is narrowest, with the picture before it. @param {string} label @param {number} before */
+function twoLines(label, before) {
+  const words = label.split(" ");
+  const long = (/** @type {string[]} */ part) => 6.3 * part.join(" ").length;
+  return Math.min(...words.map((_, i) => Math.max(before + long(words.slice(0, i + 1)), long(words.slice(i + 1)))));
+}
+
 /** The size that suits what lies on the spaces. @param {Board} b */
 function suits(b) {
   const most = (/** @type {(s: Space) => number} */ of) => b.spaces.reduce((max, space) => Math.max(max, of(space)), 0);
@@ -52,14 +80,15 @@ function grid(b, layout, size) {
   return { w: 2 * MARGIN + right * (w + gap) - gap, h: 2 * MARGIN + low * (h + gap) - gap, gap, cell: Math.min(w, h), dense: size.dense, boxes };
 }
 
-/** The room that all that lies on a space needs, in pixels. @param {Space} s @param {number} [cols] of its slots */
-export function need(s, cols = slotColumns(Math.max(1, s.slots?.length ?? 0))) {
+/** The room that all that lies on a space needs, in pixels. @param {Space} s @param {number} [cols] of its slots @param {number} [wide] how much wider than it must be */
+export function need(s, cols = slotColumns(Math.max(1, s.slots?.length ?? 0)), wide = 1) {
   const slots = s.slots?.length ?? 0;
   const stats = (s.stats ?? []).reduce((sum, stat) => sum + (stat.icon ? 34 : 14 + 6 * `${stat.label} ${stat.value}`.length), 0);
-  const w = Math.max(96, slots ? cols * 66 + 16 : 0, s.zones?.length ? 214 : 0);
+  const w = wide * Math.max(96, slots ? cols * slotWidth(s) + 16 : 0, s.zones?.length ? 214 : 0);
   const rows = Math.ceil(slots / cols);
-  const pieces = Math.ceil(((s.pieces?.length ?? 0) * 40) / w);
-  return { w, h: 34 + rows * 62 + (s.zones?.length ? 84 : 0) + (s.text ? 18 : 0) + Math.ceil(stats / w) * 18 + (slots ? pieces * 40 : pieces ? 40 : 0) };
+  const pieces = s.pieces?.length ?? 0;
+  const row = lying(slots, cols, pieces, w);
+  return { w, h: 34 + rows * 62 + (s.zones?.length ? 84 : 0) + (s.text ? 18 : 0) + Math.ceil(stats / w) * 18 + (!pieces || row.free ? 0 : slots ? row.size + 6 : 40) };
 }
 
 /** Pixels for each unit of a plane: enough for what lies on its spaces; with few and empty ones the sheet is small and its words are large. @param {Board} b @param {{w: number, h: number}} layout @param {{w: number, h: number, dense: boolean}} size */
@@ -96,15 +125,16 @@ function spread(b) {
   const most = Math.max(...b.spaces.map((s) => s.slots?.length ?? 0));
   const room = shapeOfRoom();
   let best = { scale: 0, w: 1, h: 1, tall: 0, xs: /** @type {number[]} */ ([]), k: 0, cols: 1 };
-  for (const cols of new Set([slotColumns(most), room > 1.3 ? most : slotColumns(most)])) {
-    const needs = b.spaces.map((s) => need(s, Math.max(1, cols)));
+  const columns = new Set([slotColumns(most), room > 1.3 ? most : slotColumns(most)]);
+  for (const [cols, wide] of [...columns].flatMap((n) => [1, 1.15, 1.3, 1.45].map((more) => [n, more]))) {
+    const needs = b.spaces.map((s) => need(s, Math.max(1, cols), wide));
     const w = Math.max(...needs.map((each) => each.w)), h = Math.max(...needs.map((each) => each.h));
     for (const dy of apart.length ? apart : [1]) {
       const k = (h + BETWEEN) / dy;
       const tall = high * k + h;
       const xs = sideways(middles.map(({ x, y }) => ({ x, y: y * k })), w + BETWEEN, h + BETWEEN, room * tall - w);
       const scale = Math.min(room / (Math.max(...xs) + w), 1 / tall);
-      if (scale > best.scale) best = { scale, w, h, tall, xs, k, cols };
+      if (scale >= best.scale) best = { scale, w, h, tall, xs, k, cols };
     }
   }
   const { w, h, tall, xs, k, cols } = best;
