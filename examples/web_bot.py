@@ -18,7 +18,8 @@ def play(link: str, name: str = "Wanderer") -> str:
     match = url.path.rsplit("/", 1)[-1]
     invitation = json.dumps({"invite": parse_qs(url.query)["join"][0], "name": name}).encode()
     with urllib.request.urlopen(f"http://{url.netloc}/api/matches/{match}/join", invitation) as answer:
-        token = json.load(answer)["token"]
+        joined = json.load(answer)
+    token = joined["token"]
     with connect(f"ws://{url.netloc}/ws/{match}", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "token": token}))
         for text in socket:
@@ -31,6 +32,9 @@ def play(link: str, name: str = "Wanderer") -> str:
                 rev, pick = told["scene"]["rev"], {"option": random.choice(options)}
                 reply = {"rev": rev, "prompt": prompt["id"], "picks": [pick], "nonce": f"{token[:8]}-{rev}"}
                 socket.send(json.dumps({"type": "reply", **reply}))
+            elif told["type"] == "votes" and told["picker"] == joined["seat"]:
+                pick = {"option": random.choice(told["tied"]), "rev": told["rev"]}
+                socket.send(json.dumps({"type": "vote", **pick}))
     return "The table was closed."
 
 

@@ -408,12 +408,62 @@ def test_the_tie_break_decides_among_the_leaders() -> None:
     assert vote.decided() == 1
 
 
-def test_a_tie_break_for_a_loser_falls_to_the_lowest_seat_with_a_leader() -> None:
-    vote = Vote(5, 3, 4)
+def tied_vote() -> Vote:
+    """Two for option 0, two for option 1; seat 4, which breaks ties, is for option 2."""
+    vote = Vote(5, 4, 4)
     for seat, option in enumerate([1, 0, 1, 0, 2]):
+        assert vote.tied == []
+        vote.cast(seat, option)
+    return vote
+
+
+def test_on_a_tie_beside_its_own_vote_the_tie_breaking_seat_picks_among_the_leaders() -> None:
+    vote = tied_vote()
+    assert (vote.decided(), vote.tied, vote.open) == (None, [0, 1], [])
+
+    vote.cast(4, 0)
+
+    assert (vote.decided(), vote.tied) == (0, [])
+
+
+@pytest.mark.parametrize("option", [2, 3])
+def test_on_a_tie_the_tie_breaking_seat_can_name_no_other_option(option: int) -> None:
+    vote = tied_vote()
+
+    with pytest.raises(NotOffered, match=f"the vote is tied: seat 4 picks option 0 or 1, not {option}"):
+        vote.cast(4, option)
+
+    assert vote.cast_by == {0: 1, 1: 0, 2: 1, 3: 0, 4: 2}
+    assert (vote.decided(), vote.tied) == (None, [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("seat", "option", "decided", "tied"),
+    [
+        (0, 0, 0, []),  # one more for a leader
+        (0, 3, 0, []),  # one less for the other
+        (0, 2, 2, []),  # the vote of the tie-breaking seat leads now, too
+        (0, 1, None, [0, 1]),
+    ],
+)
+def test_on_a_tie_the_others_may_still_change_their_minds(
+    seat: int, option: int, decided: int | None, tied: list[int]
+) -> None:
+    vote = tied_vote()
+
+    vote.cast(seat, option)
+
+    assert (vote.decided(), vote.tied) == (decided, tied)
+
+
+@pytest.mark.parametrize("nobody", [-1, 5])
+def test_where_nobody_breaks_ties_the_lowest_seat_with_a_leader_does(nobody: int) -> None:
+    vote = Vote(5, 3, nobody)
+    for seat, option in enumerate([2, 1, 0, 1, 0]):
+        assert vote.decided() is None
         vote.cast(seat, option)
 
-    assert vote.decided() == 1
+    assert (vote.decided(), vote.tied) == (1, [])
 
 
 def test_the_table_may_name_who_breaks_ties() -> None:

@@ -35,6 +35,7 @@ from tablewright.terminal.tabletop import Tabletop
 REPO = Path(__file__).parents[2]
 PEBBLES = find_game(str(REPO / "tests/toys/pebbles"))
 TICTACTOE = find_game(str(REPO / "examples/tictactoe"))
+COUNCIL = find_game(str(REPO / "tests/web/games/council"))
 SIZES = [(80, 24), (160, 50)]
 
 
@@ -692,6 +693,26 @@ def test_the_group_decides_by_vote_where_people_want_that() -> None:
     assert [viewer for viewer, _ in shown] == [0, 1, 2, 0, 1, 1, 0, 1, 2, 0, 1, 2]
     assert "Your vote, Seat 2." in shown[5][1]
     assert "Decided by 2 of 2 votes: Start round." in shown[6][1]
+
+
+def test_on_a_tie_without_the_one_whom_the_game_names_they_pick_among_the_tied() -> None:
+    # GIVEN five people; the fifth breaks ties and is for neither of the two roads that lead
+    match = Match.start(COUNCIL, seats=5)
+
+    async def play(driver: Driver) -> None:
+        await driver.press("1", "2", "1", "2", "3")
+        assert driver.app.sitting.viewer == 4
+        assert "A tie: Seat 5 picks among them." in driver.text()
+
+        # WHEN the fifth insists, and then picks
+        await driver.press("3")
+        assert match.moves == 0
+        await driver.press("2")
+        assert "On a tie Seat 5 picks: Go right." in driver.text()
+
+    # THEN that road is taken
+    drive(match, play, by_vote=True)
+    assert match.record.moves == ["go right"]
 
 
 def test_players_of_ours_answer_by_themselves() -> None:

@@ -22,6 +22,7 @@ from tablewright.terminal.sitting import has_secrets
 REPO = Path(__file__).parents[2]
 PEBBLES = find_game(str(REPO / "tests/toys/pebbles"))
 TICTACTOE = find_game(str(REPO / "examples/tictactoe"))
+COUNCIL = find_game(str(REPO / "tests/web/games/council"))
 
 
 class Script(Console):
@@ -425,6 +426,49 @@ def test_on_a_tie_the_one_whom_the_game_names_decides() -> None:
         "stop",
     ]
     assert "Decided by 1 of 2 votes, on a tie: Start round." in console.text
+
+
+def test_on_a_tie_without_the_one_whom_the_game_names_they_pick_among_the_tied() -> None:
+    # GIVEN five people; the fifth breaks ties and is for neither of the two roads that lead
+    match = Match.start(COUNCIL, seats=5)
+    console = Script(["1", "2", "1", "2", "3", "go up", "why", "2"])
+
+    # WHEN the fifth insists, asks why not, and picks the second of the tied
+    LineTable(match, console, by_vote=True).play()
+
+    # THEN that road is taken
+    assert match.record.moves == ["go right"]
+    asked = console.text.partition("A tie: Seat 5 picks among them.")[2]
+    offered, _, after = asked.partition("Refused now: 2. Type ? to hear why.")
+    assert "1. Go left. Votes: Seat 1, Seat 3." in offered
+    assert "2. Go right. Votes: Seat 2, Seat 4." in offered
+    assert "Go up" not in offered
+    assert after.count("Go up. Refused by CO-1: The vote is tied; pick Go left or Go right.") == 2
+    assert "On a tie Seat 5 picks: Go right." in after
+
+
+def test_a_tie_can_be_taken_back_vote_by_vote() -> None:
+    # GIVEN a tie in which the fifth is to pick
+    match = Match.start(COUNCIL, seats=5)
+    console = Script(["1", "2", "1", "2", "3", "undo", "undo", "1"])
+
+    # WHEN two votes are taken back, and the fourth thinks again
+    LineTable(match, console, by_vote=True).play()
+
+    # THEN more than half decide
+    assert match.record.moves == ["go left"]
+    assert console.text.count("Your vote, Seat 5.") == 2
+    assert console.text.count("Your vote, Seat 4.") == 2
+    assert "Decided by 3 of 4 votes: Go left." in console.text
+
+
+def test_on_a_tie_a_player_of_ours_picks_nothing() -> None:
+    match = Match.start(COUNCIL, seats=5)
+    console = Script(["3", "1", "3", "1"])
+    LineTable(match, console, bots={4: find_player("random", 1)}, by_vote=True).play()
+
+    assert match.record.moves == ["go up"]
+    assert "Decided by 2 of 4 votes, on a tie: Go up." in console.text
 
 
 def test_where_one_person_plays_with_bots_there_is_no_vote() -> None:

@@ -18,7 +18,7 @@ def refused(inn: House, path: str, body: Any) -> No:
 def test_the_shelf_tells_all_that_a_form_needs(inn: House) -> None:
     shelf = inn.ask("/api/games")
     council = next(game for game in shelf["games"] if game["id"] == "council")
-    assert (council["least"], council["most"], council["prefix"], council["theme"]) == (1, 4, "CO", "council")
+    assert (council["least"], council["most"], council["prefix"], council["theme"]) == (1, 5, "CO", "council")
     assert council["options"][0]["name"] == "days"
     assert {"default", "choices", "low", "high", "text", "clause", "explain", "presets"} <= set(
         council["options"][0]
@@ -55,8 +55,8 @@ def test_the_rulebook_can_be_read_and_searched(inn: House) -> None:
     [
         ({"game": "ludo", "seats": []}, "no game called 'ludo'"),
         ({"game": "../../etc", "seats": []}, "no game"),
-        ({"game": "council", "seats": []}, "for 1 to 4 seats"),
-        ({"game": "council", "seats": [{"kind": "person"}] * 5}, "for 1 to 4 seats"),
+        ({"game": "council", "seats": []}, "for 1 to 5 seats"),
+        ({"game": "council", "seats": [{"kind": "person"}] * 6}, "for 1 to 5 seats"),
         ({"game": "council", "seats": [{"kind": "ghost"}]}, "a bot, or open"),
         ({"game": "council", "seats": [{"kind": "bot", "player": "randon"}]}, "did you mean random?"),
         ({"game": "council", "seats": [{"kind": "person"}], "options": {"days": 0}}, "1 to 500"),

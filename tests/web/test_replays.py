@@ -134,7 +134,7 @@ def test_a_record_goes_out_and_comes_in_again(inn: House) -> None:
         (b"tablewright record 1\ngame ludo\nengine 0\npack none\nseats 1\nseed 0\n\n", "no game called"),
         (b"tablewright record 1\ngame council\nengine 0\npack none\nseats 1\nseed 0\n\ngo home\n", "go home"),
         (b"tablewright record 1\ngame council\nengine 0\npack ../x 1 2\nseats 1\nseed 0\n\n", "no pack"),
-        (b"tablewright record 1\ngame council\nengine 0\npack none\nseats 9\nseed 0\n\n", "for 1 to 4 seats"),
+        (b"tablewright record 1\ngame council\nengine 0\npack none\nseats 9\nseed 0\n\n", "for 1 to 5 seats"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused(inn: House, text: bytes, part: str) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.web.house import House
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.house import Elsewhere, House, Person
 
 
 def roads(scene: dict[str, object]) -> str:
@@ -40,6 +44,171 @@ def test_a_tie_goes_to_the_seat_that_the_game_names(inn: House) -> None:
         person.say("vote", option=option, nonce=option)
         person.hear("done")
     assert roads(people[0].see(1)) == "They go up."
+
+
+# A tie in which the seat that breaks ties has no part: SF-R37 of Spiralchain
+
+FIVE = ("Ada", "Bo", "Cy", "Di", "Eve")
+VOTES = {0: "o0", 1: "o1", 2: "o0", 3: "o1", 4: "o2"}  # Eve breaks ties
+
+
+def vote(person: Person, option: str) -> None:
+    nonce = f"{option}-{person.scene['rev']}"
+    person.say("vote", option=option, nonce=nonce)
+    person.hear("done", nonce=nonce)
+
+
+def tied(inn: House, *names: str) -> tuple[dict[str, Any], list[Person]]:
+    """A table that stands two to two, and its people."""
+    made = inn.table("council", *(names or FIVE), options={"days": 9})
+    people = [inn.sit(made, int(seat)) for seat in made["tokens"]]
+    for seat, person in zip(made["tokens"], people, strict=True):
+        vote(person, VOTES[int(seat)])
+    return made, people
+
+
+def tie(person: Person) -> tuple[list[str], int | None]:
+    """What a person is told of the tie when all have voted."""
+    told = person.hear("votes", open=[])
+    return told["tied"], told["picker"]
+
+
+@pytest.mark.parametrize(("option", "road"), [("o0", "left"), ("o1", "right")])
+def test_a_tie_beside_the_vote_that_breaks_ties_waits_for_a_pick(inn: House, option: str, road: str) -> None:
+    # GIVEN five votes, two and two, and that of the seat that breaks ties for something else
+    _, (ada, *_, eve) = tied(inn)
+    assert ada.hear("votes", cast={"0": "o0"})["tied"] == []
+
+    # THEN all are told between which options, and whom the table waits for
+    assert tie(ada) == tie(eve) == (["o0", "o1"], 4)
+    assert ada.scene["rev"] == 0
+
+    # AND her pick decides
+    eve.reply(option)
+    assert roads(ada.see(1)) == f"They go {road}."
+
+
+def test_on_a_tie_no_other_option_can_be_picked(inn: House) -> None:
+    # GIVEN a tie of which all have heard
+    _, (ada, *_, eve) = tied(inn)
+    tie(ada)
+
+    # WHEN she who picks stays with her own vote
+    eve.say("vote", option="o2")
+
+    # THEN she is told what she can pick, and nothing has changed
+    refused = eve.hear("refused")
+    assert (refused["code"], refused["why"]) == ("no", "The vote is tied; pick Go left or Go right.")
+    assert ada.hear_all() == []
+    vote(eve, "o1")
+    assert roads(ada.see(1)) == "They go right."
+
+
+@pytest.mark.parametrize(("option", "road"), [("o1", "right"), ("o2", "up")])
+def test_on_a_tie_the_others_may_change_their_minds(inn: House, option: str, road: str) -> None:
+    _, (ada, bo, *_) = tied(inn)
+    vote(ada, option)
+    assert roads(bo.see(1)) == f"They go {road}."
+
+
+def test_a_tie_outlives_the_server(tmp_path: Path) -> None:
+    # GIVEN a tie
+    server = Elsewhere(tmp_path)
+    made = server.table("council", *FIVE, options={"days": 9})
+    for seat, option in VOTES.items():
+        person = server.sit(made, seat)
+        vote(person, option)
+        person.leave()
+
+    # WHEN the server is killed and starts again
+    server.kill()
+    server = Elsewhere(tmp_path)
+    try:
+        ada, eve = server.sit(made, 0), server.sit(made, 4)
+
+        # THEN it is still tied, and waits for the same seat
+        assert tie(ada) == tie(eve) == (["o0", "o1"], 4)
+        eve.say("vote", option="o2")
+        assert eve.hear("refused")["code"] == "no"
+        vote(eve, "o0")
+        assert roads(ada.see(1)) == "They go left."
+    finally:
+        server.kill()
+
+
+def test_whoever_comes_back_is_told_of_the_tie(inn: House) -> None:
+    made, people = tied(inn)
+    people[4].leave()
+    assert tie(inn.sit(made, 4)) == (["o0", "o1"], 4)
+
+
+def test_undo_ends_a_tie(inn: House) -> None:
+    # GIVEN a tie on the second day
+    made = inn.table("council", *FIVE, options={"days": 9})
+    people = [inn.sit(made, seat) for seat in range(5)]
+    for person in people[:3]:
+        vote(person, "o0")
+    people[0].see(1)
+    people[0].done("Rest")
+    for person, option in zip(people, VOTES.values(), strict=True):
+        person.see(2)
+        vote(person, option)
+    assert people[1].hear("votes", open=[], rev=2)["picker"] == 4
+
+    # WHEN Ada's evening is taken back and she rests again
+    people[0].say("undo")
+    people[0].see(3)
+    people[0].done("Rest")
+
+    # THEN nobody has voted yet
+    assert people[4].see(4)["prompt"]["clause"] == "CO-1"
+    vote(people[4], "o2")
+    told = people[1].hear("votes", rev=4)
+    assert (told["cast"], told["tied"], told["picker"]) == ({"4": "o2"}, [], None)
+
+
+def test_a_bot_breaks_no_tie(inn: House) -> None:
+    # GIVEN four people, two and two, and a bot at the seat that breaks ties
+    _, (ada, *_) = tied(inn, "Ada", "Bo", "Cy", "Di", "bot")
+
+    # THEN the lowest seat with a leading option does
+    assert roads(ada.see(1)) == "They go left."
+
+
+def test_when_the_seat_that_breaks_ties_is_left_the_tie_is_broken(inn: House) -> None:
+    made, (ada, *_) = tied(inn)
+    inn.ask(f"/api/matches/{made['match']}/leave", {"seat": 4, "token": made["tokens"]["4"]})
+    assert roads(ada.see(1)) == "They go left."
+
+
+def test_one_hand_on_a_tie_picks_with_all_its_seats_or_is_refused(inn: House) -> None:
+    # GIVEN a tie, and the seat that breaks it in one hand with another
+    made, (_, bo, *_) = tied(inn)
+    both = inn.sit(made, 0, 4)
+
+    # WHEN that hand wants something else
+    both.say("vote", option="o2")
+
+    # THEN neither of its votes has changed
+    assert both.hear("refused")["code"] == "no"
+    assert inn.sit(made, 1).hear("votes")["cast"] == {str(seat): option for seat, option in VOTES.items()}
+    vote(both, "o1")
+    assert roads(bo.see(1)) == "They go right."
+
+
+def test_who_sits_down_has_a_vote_and_that_is_told(inn: House) -> None:
+    # GIVEN a vote that has begun, and an open seat
+    made = inn.table("council", "Ada", "Bo", "Cy", "open", options={"days": 9})
+    ada, bo = inn.sit(made, 0), inn.sit(made, 1)
+    vote(ada, "o0")
+    vote(bo, "o1")
+    assert bo.hear("votes", open=[2])["cast"] == {"0": "o0", "1": "o1"}
+
+    # WHEN somebody sits down there
+    inn.ask(f"/api/matches/{made['match']}/join", {"invite": made["invite"], "name": "Di"})
+
+    # THEN the count names them
+    assert bo.hear("votes", open=[2, 3])["cast"] == {"0": "o0", "1": "o1"}
 
 
 def test_one_hand_decides_where_the_table_says_so(inn: House) -> None:

@@ -38,7 +38,7 @@ class CannotUndo(ValueError):
 
 
 class Vote:
-    """How the players agree on a group choice: each names an option, the majority decides."""
+    """How the players agree on a group choice: each names an option, most votes win, and one seat breaks ties."""
 
     def __init__(self, seats: int, options: int, tie_break: int) -> None:
         self.seats = seats
@@ -52,12 +52,31 @@ class Vote:
             raise NotOffered(f"seat {seat} has no vote: the seats are 0 to {self.seats - 1}")
         if not 0 <= option < self.options:
             raise NotOffered(f"there is no option {option}: the open question has {self.options}")
+        tied = self.tied
+        if tied and seat == self.tie_break and option not in tied:
+            among = " or ".join(map(str, tied))
+            raise NotOffered(f"the vote is tied: seat {seat} picks option {among}, not {option}")
         self.cast_by[seat] = option
 
     @property
     def open(self) -> list[int]:
         """The seats that have not voted yet."""
         return [seat for seat in range(self.seats) if seat not in self.cast_by]
+
+    @property
+    def leaders(self) -> list[int]:
+        """The options with the most votes."""
+        votes = Counter(self.cast_by.values())
+        most = max(votes.values(), default=0)
+        return sorted(option for option in votes if votes[option] == most)
+
+    @property
+    def tied(self) -> list[int]:
+        """The leaders among whom the tie-breaking seat must pick: all have voted, and it voted for none of them."""
+        leaders = self.leaders
+        wanted = self.cast_by.get(self.tie_break)
+        is_tied = not self.open and len(leaders) > 1 and wanted is not None and wanted not in leaders
+        return leaders if is_tied else []
 
     def majority(self) -> int | None:
         """The option that more than half of all seats want, if there is one already."""
@@ -69,14 +88,13 @@ class Vote:
     def decided(self) -> int | None:
         """The option that has won: by majority, or, when all have voted, by most votes and the tie-break."""
         option = self.majority()
-        return option if option is not None or self.open else self.most_votes()
+        return option if option is not None or self.open or self.tied else self.most_votes()
 
     def most_votes(self) -> int:
-        votes = Counter(self.cast_by.values())
-        most = max(votes.values())
-        # The one who breaks ties decides among the leaders only; failing that, the lowest seat with a leader.
+        leaders = self.leaders
+        # Where the one who breaks ties has no vote, the lowest seat with a leader does.
         order = [self.tie_break, *range(self.seats)]
-        return next(self.cast_by[seat] for seat in order if votes[self.cast_by.get(seat, -1)] == most)
+        return next(self.cast_by[seat] for seat in order if self.cast_by.get(seat, -1) in leaders)
 
 
 class Match:

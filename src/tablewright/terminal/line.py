@@ -257,6 +257,7 @@ class LineTable(Sitting):
             self.tell(plain.refusal_line(option))
         elif not option.confirm or self.is_sure(option.confirm):
             self.carry_out(option)
+            self.drawn = -1  # on a tie the last to vote may be asked again
             if self.decided:
                 self.tell(self.decided)
 
@@ -304,6 +305,7 @@ class LineTable(Sitting):
         if objection and not self.is_sure(f"{objection}. Do all agree?"):
             return
         self.undo(agreed=bool(objection))
+        self.drawn = -1
         self.console.say("Taken back.")
 
     def do_again(self, _: str) -> None:

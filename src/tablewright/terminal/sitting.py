@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from tablewright.engine.digest import digest
 from tablewright.engine.game import Game, find_game, notation
 from tablewright.engine.match import Match, Vote
-from tablewright.engine.scene import Option, Prompt, Scene, Seat, Span, text_of
+from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Seat, Span, text_of
 from tablewright.engine.staging import default_seats
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.players import Player, View
@@ -39,7 +39,7 @@ class Sitting:
         waiting = (table or self.match.table).waiting()
         if waiting == [GROUP]:
             if table is None and self.is_vote():
-                return next(seat for seat in self.people if seat not in self.cast)
+                return next((seat for seat in self.people if seat not in self.cast), self.tie_break)
             return GROUP if self.people else 0
         return next((seat for seat in waiting if seat in self.bots), waiting[0])
 
@@ -62,38 +62,63 @@ class Sitting:
         """Whether the open question is put to one person after the other, and most votes win."""
         return self.by_vote and len(self.people) > 1 and self.match.table.waiting() == [GROUP]
 
+    @property
+    def tie_break(self) -> int:
+        return int(getattr(self.match.table, "tie_break", 0))
+
+    def ballot(self) -> Vote:
+        """The votes of the people so far; players of ours go along with them."""
+        tie_break = self.people.index(self.tie_break) if self.tie_break in self.people else -1
+        ballot = Vote(len(self.people), len(self.match.table.options), tie_break)
+        for seat, wanted in self.cast.items():
+            ballot.cast(self.people.index(seat), wanted)
+        return ballot
+
     def vote(self, option: int) -> None:
         """The vote of whoever is at the keyboard; the last one that is needed makes the choice."""
-        table = self.match.table
+        ballot = self.ballot()
+        tied = ballot.tied
+        ballot.cast(self.people.index(self.viewer), option)
         votes = {**self.cast, self.viewer: option}
-        tie_break = getattr(table, "tie_break", 0)
-        ballot = Vote(
-            len(self.people),
-            len(table.options),
-            self.people.index(tie_break) if tie_break in self.people else -1,
-        )
-        for seat, wanted in votes.items():
-            ballot.cast(self.people.index(seat), wanted)
         chosen = ballot.decided()
         if chosen is None:
             self.cast = votes
             return
-        decided = self.count_in_words(votes, chosen)
+        decided = self.pick_in_words(chosen) if tied else self.count_in_words(votes, chosen)
         self.match.choose(chosen)
         self.cast, self.decided = {}, decided
 
-    def count_in_words(self, votes: Mapping[int, int], chosen: int) -> str:
+    def option_in_words(self, option: int) -> str:
         table = self.match.table
-        label = self.game.label(table.seen_by(self.viewer), table.options[chosen]).rstrip(".")
+        return self.game.label(table.seen_by(self.viewer), table.options[option]).rstrip(".")
+
+    def pick_in_words(self, chosen: int) -> str:
+        return f"On a tie {self.name_of(self.viewer)} picks: {self.option_in_words(chosen)}."
+
+    def count_in_words(self, votes: Mapping[int, int], chosen: int) -> str:
+        label = self.option_in_words(chosen)
         count = Counter(votes.values())
         tied = ", on a tie" if list(count.values()).count(count[chosen]) > 1 else ""
         return f"Decided by {count[chosen]} of {len(votes)} votes{tied}: {label}."
 
     def with_votes(self, prompt: Prompt) -> Prompt:
         """The question with whose vote is wanted, and each option with those who are for it."""
+        tied = self.ballot().tied
+        name = self.name_of(self.viewer)
+        wanted = f"A tie: {name} picks among them." if tied else f"Your vote, {name}."
         stop = "" if text_of(prompt.text).rstrip().endswith((".", "?", "!", "…", ".)")) else "."
-        text = [*spans_of(prompt), Span(f"{stop} Your vote, {self.name_of(self.viewer)}.")]
-        return replace(prompt, text=text, options=[self.with_voters(option) for option in prompt.options])
+        text = [*spans_of(prompt), Span(f"{stop} {wanted}")]
+        options = [self.with_voters(option) for option in prompt.options]
+        if tied:
+            options = [self.with_tie(option, tied, prompt.clause) for option in options]
+        return replace(prompt, text=text, options=options)
+
+    def with_tie(self, option: Option, tied: Sequence[int], clause: str) -> Option:
+        """On a tie only the tied can be picked."""
+        if option.id[0] != "o" or int(option.id[1:]) in tied:
+            return option
+        names = " or ".join(self.option_in_words(each) for each in tied)
+        return replace(option, enabled=False, why_not=Refusal(clause, f"The vote is tied; pick {names}."))
 
     def with_voters(self, option: Option) -> Option:
         names = [self.name_of(seat) for seat, wanted in self.cast.items() if option.id == f"o{wanted}"]

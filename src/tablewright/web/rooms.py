@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from tablewright.engine.match import CannotUndo
+from tablewright.engine.match import CannotUndo, Vote
 from tablewright.engine.record import Record, RecordError, result_in_words
 from tablewright.engine.scene import Event, Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
@@ -242,6 +242,7 @@ class Room:
         before = self.chairs[chair.seat]
         await self.store.set_seat(chair.row(self.id), before.token)
         self.chairs[chair.seat] = chair
+        had_votes = bool(self.votes)
         self.votes.pop(chair.seat, None)
         self.drop_request("somebody has left or come")
         for client in [client for client in self.clients if chair.seat in client.seats]:
@@ -250,6 +251,8 @@ class Room:
             first_view(client, stays, self.table, self.chairs)
         self.show_everyone()
         self.tell_presence()
+        if had_votes:
+            self.tell_everyone(self.count_message(), "votes")
         with contextlib.suppress(Refused):  # the seat is kept already; only the line about it is not
             await self.say(chair.seat, "", words, "system")
         self.after_change(self)
@@ -375,10 +378,24 @@ class Room:
     def tie_break(self) -> int:
         return int(getattr(self.table, "tie_break", 0))
 
+    def counted(self) -> Vote:
+        """The votes of all people at the table; bots go along with them."""
+        voters = people(self.chairs)
+        tie_break = voters.index(self.tie_break) if self.tie_break in voters else -1
+        vote = Vote(len(voters), len(self.table.options), tie_break)
+        for seat, option in self.votes.items():
+            vote.cast(voters.index(seat), option)
+        return vote
+
     def count_message(self) -> bytes:
+        """Who voted for what, who has not, and on a tie, who picks among which options."""
         still = [seat for seat in people(self.chairs) if seat not in self.votes]
         cast = {str(seat): f"o{option}" for seat, option in sorted(self.votes.items())}
-        return message("votes", rev=self.rev, cast=cast, open=still, tie_break=self.tie_break)
+        tied = [f"o{option}" for option in self.counted().tied]
+        return message(
+            "votes", rev=self.rev, cast=cast, open=still, tie_break=self.tie_break, tied=tied,
+            picker=self.tie_break if tied else None,
+        )  # fmt: skip
 
 
 def chat_data(row: ChatRow) -> dict[str, Any]:

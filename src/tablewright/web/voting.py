@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tablewright.engine.match import Vote
 from tablewright.engine.table import GROUP
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
@@ -20,25 +19,25 @@ async def cast(room: Room, seats: Collection[int], option: int, nonce: str) -> N
     if room.settings.group == "hand" or len(people(room.chairs)) < 2:
         await room.change(lambda match: match.choose(option), min(seats), nonce)
         return
+    check_tie(room, seats, option)
     await room.keep_votes(dict.fromkeys(seats, option))
     room.tell_everyone(room.count_message(), "votes")
     await decide(room, min(seats), nonce)
+
+
+def check_tie(room: Room, seats: Collection[int], option: int) -> None:
+    """On a tie, the seat that breaks it names one of the tied options."""
+    tied = room.counted().tied
+    if tied and room.tie_break in seats and option not in tied:
+        seen = room.table.seen_by(room.tie_break)
+        names = " or ".join(room.game.label(seen, seen.options[each]).rstrip(".") for each in tied)
+        raise Refused(f"the vote is tied; pick {names}", "no")
 
 
 async def decide(room: Room, seat: int, nonce: str = "") -> None:
     """If the votes are in, make the choice that has won."""
     if not room.votes or room.table.over or room.table.seat != GROUP:
         return
-    option = counted(room).decided()
+    option = room.counted().decided()
     if option is not None:
         await room.change(lambda match: match.choose(option), seat, nonce)
-
-
-def counted(room: Room) -> Vote:
-    """The votes of all people at the table; bots go along with them."""
-    voters = people(room.chairs)
-    tie_break = voters.index(room.tie_break) if room.tie_break in voters else -1
-    vote = Vote(len(voters), len(room.table.options), tie_break)
-    for seat, option in room.votes.items():
-        vote.cast(voters.index(seat), option)
-    return vote

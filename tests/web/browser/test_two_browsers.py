@@ -64,6 +64,39 @@ def test_votes_are_shown_as_they_come(hall: House, guest: Callable[..., Guest]) 
     ada.sees("text=They go right.")
 
 
+def test_on_a_tie_only_the_tied_can_be_picked(hall: House, guest: Callable[..., Guest]) -> None:
+    # GIVEN three votes, a fourth that makes two and two, and the seat that breaks ties for something else
+    made = hall.table("council", "Ada", "Brin", "Cog", "Dot", "Eve", options={"days": 9})
+    for seat, option in ((0, "o1"), (1, "o2"), (2, "o1")):
+        hall.sit(made, seat).say("vote", option=option)
+    dot, eve = guest(), guest()
+    dot.sit(made, 3)
+    eve.sit(made, 4)
+    eve.sees(".banner.votes:has-text('Still to vote: Dot, Eve.')")
+    eve.button("Go left").click()
+    dot.sees(".opt:has-text('Go left') .voter")
+    dot.button("Go up").click()
+
+    # THEN she is asked to pick among the tied, and the others may choose as before
+    eve.sees(".banner.votes:has-text('A tie: you pick among them (Go right, Go up).')")
+    dot.sees(".banner.votes:has-text('A tie: Eve picks among them (Go right, Go up).')")
+    assert "A tie: you pick among them" in eve.live()
+    assert eve.options == ["Go right", "Go up"]
+    assert dot.options == ["Go left", "Go right", "Go up"]
+
+    # AND the keys are those that the options had before
+    eve.press("1")
+    eve.press("?")
+    assert eve.button("Go left").get_attribute("aria-disabled") == "true"
+    assert "you pick among them" in eve.button("Go left").inner_text()
+    eve.shoot("votes-tied")
+    eve.button("Go left").click(force=True)
+    eve.sees(".toast.bad:has-text('A tie: you pick among them')")
+    assert eve.rev == 0
+    eve.press("2")
+    dot.sees("text=They go right.")
+
+
 def test_chat(hall: House, guest: Callable[..., Guest]) -> None:
     made = hall.table("council", "Ada", "Brin")
     ada, brin = guest(), guest()

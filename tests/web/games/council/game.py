@@ -80,7 +80,7 @@ class Council(Game):
     title = "Council"
     prefix = "CO"
     least_seats = 1
-    most_seats = 4
+    most_seats = 5
     folder = Path(__file__).parent
 
     def options(self) -> list[Option]:

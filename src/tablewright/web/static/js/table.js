@@ -45,7 +45,7 @@ export class TablePage {
     this.redo = false;
     this.moves = 0;
     this.busy = "";
-    /** @type {{rev: number, cast: Record<string, string>, open: number[], tie_break: number} | undefined} */
+    /** @type {import("./types.js").Votes | undefined} */
     this.votes = undefined;
     /** @type {any} */
     this.ask = undefined;
@@ -140,7 +140,7 @@ export class TablePage {
       case "presence": this.presence = /** @type {any} */ (message); break;
       case "thinking": this.thinking = message; break;
       case "ask": this.hearAsk(message); break;
-      case "votes": this.votes = /** @type {any} */ (message); if (this.busy) this.busy = ""; break;
+      case "votes": this.hearVotes(/** @type {any} */ (message)); break;
       case "chat": this.hearChat(message.lines); break;
       case "hint": this.hearHint(message); break;
       case "curtain": this.hearCurtain(message.seat, message.name); break;
@@ -229,6 +229,33 @@ export class TablePage {
       if (this.ask && message.why) this.toasts.say(message.why);
       this.ask = undefined;
     }
+  }
+
+  /** @param {import("./types.js").Votes} votes */
+  hearVotes(votes) {
+    const before = this.votes?.tied.join();
+    this.votes = votes;
+    this.busy = "";
+    if (!votes.tied.length || votes.tied.join() === before) return;
+    say(this.tieWords(votes));
+    if (this.picks(votes)) yourTurn();
+  }
+
+  /** Whether one of the seats in this hand picks among the tied. @param {import("./types.js").Votes} votes */
+  picks(votes) {
+    return Boolean(this.presence?.seats.some((seat) => seat.mine && seat.seat === votes.picker));
+  }
+
+  /** @param {import("./types.js").Votes} votes */
+  tieWords(votes) {
+    const labels = votes.tied.flatMap((id) => this.scene?.prompt?.options?.find((option) => option.id === id)?.label ?? []);
+    const who = this.picks(votes) ? "you pick" : `${this.nameOf(/** @type {number} */ (votes.picker))} picks`;
+    return `A tie: ${who} among them${labels.length ? ` (${labels.join(", ")})` : ""}.`;
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    return this.scene?.seats.find((each) => each.id === `seat-${seat}`)?.name ?? `seat ${seat + 1}`;
   }
 
   /** @param {import("./types.js").ChatLine[]} lines */
@@ -614,7 +641,8 @@ export class TablePage {
   }
 
   keys() {
-    return keysFor(this.look?.options.filter((option) => option.enabled !== false) ?? []);
+    // A tie leaves every option its key, so that nobody picks what another option was a moment ago.
+    return keysFor(this.scene?.prompt?.options?.filter((option) => option.enabled !== false) ?? []);
   }
 
   /** Deadlines count down. */
@@ -642,7 +670,7 @@ export class TablePage {
     const spots = moved ? note(this.app) : new Map();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
-    const scene = this.scene && this.withPresence(this.scene);
+    const scene = this.scene && this.withTie(this.withPresence(this.scene));
     this.look = scene && new Look(scene, this.choice, this.mine);
     document.documentElement.dataset.theme = scene?.theme || "felt";
     patch(this.app, this.page());
@@ -680,6 +708,16 @@ export class TablePage {
       return now ? { ...seat, online: now.online || now.kind === "bot", kind: /** @type {"human" | "bot" | "open"} */ (now.kind === "person" ? "human" : now.kind) } : seat;
     });
     return { ...scene, seats };
+  }
+
+  /** On a tie whoever breaks it picks among the tied; the others may still change their minds. @param {Scene} scene @returns {Scene} */
+  withTie(scene) {
+    const votes = this.votes;
+    const prompt = scene.prompt;
+    if (!votes?.tied.length || votes.rev !== scene.rev || !prompt || !this.picks(votes)) return scene;
+    const why_not = { clause: prompt.clause, text: this.tieWords(votes) };
+    const options = prompt.options?.map((option) => option.id.startsWith("o") && !votes.tied.includes(option.id) ? { ...option, enabled: false, why_not } : option);
+    return { ...scene, prompt: { ...prompt, options } };
   }
 
   /** Numbers that changed rise from where they stand. @param {Scene} before */
@@ -738,7 +776,7 @@ export class TablePage {
   banners(look) {
     const ask = this.ask;
     const mine = ask && this.presence?.seats.filter((seat) => seat.mine && ask.need.includes(seat.seat));
-    const name = (/** @type {number} */ seat) => look.scene.seats.find((each) => each.id === `seat-${seat}`)?.name ?? `seat ${seat + 1}`;
+    const name = (/** @type {number} */ seat) => this.nameOf(seat);
     const watching = this.presence && this.showing === undefined && this.presence.seats.some((seat) => seat.kind === "open");
     const curtain = this.curtain;
     return [
@@ -755,7 +793,8 @@ export class TablePage {
           : h("p", { class: "dim" }, `Waiting for ${ask.need.map(name).join(", ")}.`)),
       this.votes && h("div", { key: "votes", class: "banner votes" }, icon("hand"),
         h("p", null, h("b", null, "The table decides together. "),
-          this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", `Ties go to ${name(this.votes.tie_break)}.`)),
+          this.votes.tied.length ? this.tieWords(this.votes)
+            : [this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", `Ties go to ${name(this.votes.tie_break)}.`])),
       look.scene.over && h("div", { key: "over", class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => { this.sheet = { kind: "end" }; this.redraw(); } }, "How it went"))),
       watching && h("div", { key: "watching", class: "banner" }, icon("chair"), h("p", null, "You are watching. A seat is free."),

@@ -18,7 +18,8 @@
  *   sees?: "all"|"owner"|"none", count?: number, cap?: number, marks?: string[], pieces?: Piece[]}} Zone
  * @typedef {Explained & {id: string, x: number, y: number, label?: string, short?: string, w?: number, h?: number,
  *   poly?: [number, number][], shape?: "rect"|"round"|"diamond"|"blank", skin?: string, icon?: string, tone?: string,
- *   flags?: string[], walls?: string, text?: Text, stats?: Stat[], slots?: Slot[], zones?: Zone[], pieces?: Piece[]}} Space
+ *   flags?: string[], walls?: string, text?: Text, stats?: Stat[], slots?: Slot[], ring?: boolean, zones?: Zone[],
+ *   pieces?: Piece[]}} Space
  * @typedef {Explained & {a: string, b: string, id?: string, how?: "path"|"door"|"wall"|"portal"|"sight", one_way?: boolean,
  *   label?: string, flags?: string[]}} Link
  * @typedef {Explained & {id: string, label: string, spaces: string[], tone?: string}} Region
@@ -76,6 +77,8 @@
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
  *   running: boolean}} Presence
+ * @typedef {{rev: number, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
+ *   picker: number | null}} Votes
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
  * @typedef {{id: string, title?: string, text: string, chapter?: string, physical?: boolean}} Clause
  * @typedef {{game: string, title: string, prefix: string, chapters: {number: string | number, title: string,
