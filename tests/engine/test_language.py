@@ -172,7 +172,7 @@ def test_amounts(text: str, amount: object) -> None:
         ("may: heal 2", "You may heal 2."),
         ("may: heal 2; else: lose 1", "You may heal 2; otherwise lose 1 Health."),
         ("may discard_item 2: heal 2", "You may discard 2 Items: heal 2."),
-        ("only if dread>=1: heal 2", "Only if your Dread is 1 or more: heal 2."),
+        ("only if dread>=1: heal 2", "Heal 2 (only if your Dread is 1 or more)."),
         ("repeat 3: heal 1; lose 1", "Do this 3 times: heal 1 and lose 1 Health."),
         ("roll 4+: heal 1", "Roll a die: on 4 or more, heal 1."),
         (

@@ -216,6 +216,13 @@ def cannot_unless(table: Table, condition: Condition, clause: str) -> str:
     return "" if holds(table, condition) else clause
 
 
+def cannot_either(
+    table: Table, condition: Condition, guards: tuple[Move, ...], otherwise: tuple[Move, ...]
+) -> str:
+    """The guard of `if … else`: what the way that the condition leads to asks for."""
+    return cannot_take(table, guards if holds(table, condition) else otherwise)
+
+
 def choose_one(table: Table, branches: tuple[Branch, ...], who: Amount, clause: str) -> None:
     """Ask for one of several ways; what cannot be paid in full is refused while another way can be."""
     table.ask(amount(table, who), clause)

@@ -27,6 +27,7 @@ from tablewright.engine.effects import (
     at_least,
     at_most,
     both,
+    cannot_either,
     cannot_unless,
     choose_one,
     counted,
@@ -69,7 +70,7 @@ from tablewright.engine.vocabulary import (
     Vocabulary,
     Word,
 )
-from tablewright.engine.wording import Said, clause, fill, one_of, sentence, together
+from tablewright.engine.wording import NO_NAMES, Said, clause, fill, one_of, sentence, together, unrepeated
 
 __all__ = [
     "NO_EFFECT",
@@ -113,11 +114,16 @@ Found = TypeVar("Found", bound=Term)
 
 
 def compile_effect(
-    text: str, vocabulary: Vocabulary, where: Where, known: Known | None = None, this: str = ""
+    text: str,
+    vocabulary: Vocabulary,
+    where: Where,
+    known: Known | None = None,
+    this: str = "",
+    names: Mapping[str, str] = NO_NAMES,
 ) -> Effect:
     """The effect that a text describes, or PackErrors with everything that is wrong in it."""
     tree = read_tree(text, vocabulary.limits, where)
-    reading = Reading(vocabulary, known or Known(), where, this)
+    reading = Reading(vocabulary, known or Known(), where, this, names)
     built = reading.body(tree, True)
     if reading.errors:
         raise PackErrors(reading.errors)
@@ -153,12 +159,13 @@ class Compiler:
         self.known = known or Known()
         self.errors: list[PackError] = []
 
-    def effect(self, text: str, where: Where, this: str = "") -> Effect:
-        """This effect; none if the field is not written, or if it is wrong."""
+    def effect(self, text: str, where: Where, this: str = "", names: Mapping[str, str] = NO_NAMES) -> Effect:
+        """This effect; none if the field is not written, or if it is wrong. `names` is what the card calls `{here}`
+        and the like."""
         if not text and not where.given:
             return NO_EFFECT
         try:
-            return compile_effect(text, self.vocabulary, where, self.known, this)
+            return compile_effect(text, self.vocabulary, where, self.known, this, names)
         except PackErrors as wrong:
             self.errors.extend(wrong.errors)
             return NO_EFFECT
@@ -213,7 +220,7 @@ class Built:
             tuple(self.moves),
             tuple(self.modifiers),
             tuple(self.triggers),
-            " ".join(sentence(phrase) for phrase in self.phrases),
+            " ".join(sentence(phrase) for phrase in unrepeated(self.phrases)),
             source,
             tuple(self.guards),
         )
@@ -227,21 +234,30 @@ class Built:
 
 @dataclass(frozen=True)
 class Asked:
-    """A condition, and how it reads when it is true and when it is not."""
+    """A condition, and how it reads when it is true and when it is not; `absent` is what is said after the deed."""
 
     condition: Condition
     text: str
     negated: str
+    absent: str = ""
 
 
 class Reading:
     """One effect that is being read. It notes what is wrong and goes on with the next statement."""
 
-    def __init__(self, vocabulary: Vocabulary, known: Known, where: Where, this: str) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        known: Known,
+        where: Where,
+        this: str,
+        names: Mapping[str, str] = NO_NAMES,
+    ) -> None:
         self.vocabulary = vocabulary
         self.known = known
         self.where = where
         self.this = this
+        self.names = {**vocabulary.names, **names}
         self.errors: list[PackError] = []
         self.statements: dict[str, Callable[[Node, bool], Built]] = {
             "do": self.do,
@@ -259,6 +275,9 @@ class Reading:
     def wrong(self, token: Token, message: str, near: str = "") -> PackError:
         return complaint_at(token, self.where, message, near)
 
+    def fill(self, template: str, args: Sequence[Arg]) -> str:
+        return fill(template, [arg.said for arg in args], self.names)
+
     # Structure
 
     def body(self, node: Node, top: bool) -> Built:
@@ -275,6 +294,7 @@ class Reading:
                 built.add(self.statements[statement.data](statement, top))
             except PackError as wrong:
                 self.errors.append(wrong)
+        built.guards += self.vocabulary.bargain(built.moves)
         return built
 
     def group(self, node: Node, top: bool) -> Built:
@@ -296,7 +316,7 @@ class Reading:
     def call(self, words: list[Token], branches: Node, otherwise: Node, top: bool) -> Built:
         name, entry, atoms = self.look_up(words, {**self.vocabulary.verbs, **self.vocabulary.passives})
         args = self.arguments(words, name, entry.kinds, atoms, branches, otherwise)
-        phrase = fill(entry.template(name), [arg.said for arg in args])
+        phrase = self.fill(entry.template(name), args)
         values = tuple(arg.value for arg in args)
         if isinstance(entry, Passive):
             if not top:
@@ -471,11 +491,17 @@ class Reading:
         if built.moves or other.moves:
             move: Move = (if_holds, asked.condition, tuple(built.moves), tuple(other.moves))
             result.moves.append(move if other.moves else move[:3])
+        if other.moves and (built.guards or other.guards):
+            result.guards.append((cannot_either, asked.condition, tuple(built.guards), tuple(other.guards)))
         result.modifiers = [limited(one, asked.condition) for one in built.modifiers]
         result.modifiers += [limited(one, (not_, asked.condition)) for one in other.modifiers]
         lead = "while" if built.modifiers and not built.moves else "if"
         phrase = f"{lead} {asked.text}, {built.words()}"
-        result.phrases.append(f"{phrase}; otherwise {other.words()}" if other.phrases else phrase)
+        if other.phrases and asked.absent:
+            phrase = f"{built.words()}; if {asked.absent}, {other.words()}"
+        elif other.phrases:
+            phrase += f"; {otherwise_words(other.words())}"
+        result.phrases.append(phrase)
         return result
 
     def if_then(self, node: Node, top: bool) -> Built:
@@ -493,7 +519,7 @@ class Reading:
         asked = self.asked(cond)
         built = self.line(line)
         built.guards.insert(0, (cannot_unless, asked.condition, self.vocabulary.clause))
-        built.phrases = [f"only if {asked.text}: {built.words()}"]
+        built.phrases = [f"{built.words()} (only if {asked.text})"]
         return built
 
     def choose(self, node: Node, top: bool) -> Built:
@@ -530,8 +556,9 @@ class Reading:
         built = self.line(line)
         other = self.line(otherwise.children[0]) if otherwise is not None else Built()
         text = f"{price.words()}: {built.words()}" if rest else built.words()
-        guards = tuple(price.guards + ([] if rest else built.guards))
-        branch = Branch(tuple(price.moves + built.moves), guards, text)
+        moves = price.moves + built.moves
+        guards = price.guards + (self.vocabulary.bargain(moves) if rest else built.guards)
+        branch = Branch(tuple(moves), tuple(guards), text)
         phrase = f"{chooser.text or 'you'} may {text}"
         if other.phrases:
             phrase += f"; otherwise {other.words()}"
@@ -542,9 +569,13 @@ class Reading:
         word, words, line = node.children
         (times,) = self.arguments([word], "repeat", (AmountArg(),), words.children)
         built = self.line(line)
-        phrase = fill("do this {0} {0:time|times}", [times.said])
+        count = self.vocabulary.counts.get(times.said.text)
+        if count is not None and count.each:
+            phrase = f"for each {self.fill(count.each, [])}, {built.words()}"
+        else:
+            phrase = f"{self.fill('do this {0} {0:time|times}', [times])}: {built.words()}"
         move: Move = (repeat, times.value, tuple(built.moves))
-        return Built(moves=[move], phrases=[f"{phrase}: {built.words()}"])
+        return Built(moves=[move], phrases=[phrase])
 
     def when(self, node: Node, top: bool) -> Built:
         """A trigger with its condition and its limit, the limit before or after the condition."""
@@ -563,7 +594,9 @@ class Reading:
         asked = self.asked(provided.children[0]) if provided is not None else None
         name, entry, rest = self.look_up(atoms, self.vocabulary.triggers)
         args = self.arguments(atoms, name, entry.kinds, rest)
+        outer, self.names = self.names, {**self.names, **entry.names}
         built = self.line(line)
+        self.names = outer
         values = tuple(arg.value for arg in args)
         rule = TriggerRule(
             entry.kind,
@@ -572,8 +605,13 @@ class Reading:
             str(limits[0]) if limits else "",
             tuple(built.moves),
         )
-        phrase = self.occasion(fill(entry.template(name), [arg.said for arg in args]), asked, limits)
-        return Built(triggers=[rule], phrases=[f"{phrase}, {built.words()}"])
+        template, rest_of = narrowed(entry, name, provided.children[0] if provided is not None else None)
+        left = joined([self.asked(part) for part in rest_of], True) if rest_of else None
+        phrase = self.occasion(self.fill(template, args), left, limits)
+        words = built.words()
+        if entry.may and not words.startswith("you may "):
+            words = "you may " + words.removeprefix("choose: ")
+        return Built(triggers=[rule], phrases=[f"{phrase}, {words}"])
 
     def occasion(self, trigger: str, asked: Asked | None, limits: list[Token]) -> str:
         """«once per Domain, when a Duel is revealed, if your Dread is 2 or more»."""
@@ -617,9 +655,14 @@ class Reading:
             raise self.wrong(left, message, nearest(left, self.vocabulary.counts))
         bound = self.read(AmountArg(), right, spoken([left, sign]))
         op = OPERATORS.get(sign, str(sign))
-        text = f"{count.text} is {compared(op, bound.said)}"
-        negated = f"{count.text} is {compared(OPPOSITE[op], bound.said)}"
+        text, negated = self.how_many(count, op, bound), self.how_many(count, OPPOSITE[op], bound)
         return Asked(comparing(count, op, bound.value), text, negated)
+
+    def how_many(self, count: Count, op: str, bound: Arg) -> str:
+        """«your Dread is 2 or more», «you have no Energy»."""
+        if not count.asked or bound.said.number is None:
+            return self.fill(f"{count.text} is {compared(op, bound.said)}", [])
+        return fill(count.asked, [Said(so_many(op, bound.said))], self.names)
 
     def test(self, words: list[Token]) -> Asked:
         if words[0] in self.vocabulary.counts and words[0] not in self.vocabulary.tests:
@@ -627,10 +670,23 @@ class Reading:
             raise self.wrong(words[0], message)
         name, entry, atoms = self.look_up(words, self.vocabulary.tests)
         args = self.arguments(words, name, entry.kinds, atoms)
-        said = [arg.said for arg in args]
-        text = fill(entry.template(name), said)
-        negated = fill(entry.negated, said) if entry.negated else f"it is not so that {text}"
-        return Asked((entry.function, *(arg.value for arg in args)), text, negated)
+        text = self.fill(entry.template(name), args)
+        negated = self.fill(entry.negated, args) if entry.negated else f"it is not so that {text}"
+        values = (arg.value for arg in args)
+        return Asked((entry.function, *values), text, negated, self.fill(entry.absent, args))
+
+
+def narrowed(entry: Trigger, name: str, condition: Node) -> tuple[str, list[Node]]:
+    """The words of a trigger that say part of its condition themselves, if it has such, and the rest of it."""
+    if condition is None:
+        return entry.template(name), []
+    parts: list[Node] = list(condition.children) if condition.data == "and_all" else [condition]
+    tests = [" ".join(part.children) if part.data == "test" else "" for part in parts]
+    for key, template in entry.given.items():
+        told = key.split(" and ")
+        if all(one in tests for one in told):
+            return template, [part for part, test in zip(parts, tests, strict=True) if test not in told]
+    return entry.template(name), [condition]
 
 
 def as_move(verb: Verb, args: Sequence[Arg]) -> Move:
@@ -665,6 +721,11 @@ def comparing(count: Count, op: str, bound: Any) -> Condition:
     return ({">=": at_least, "<=": at_most, "=": exactly}[op], count.reader, bound)
 
 
+def otherwise_words(words: str) -> str:
+    """«otherwise heal 2»; a second condition does not say otherwise twice."""
+    return f"if not, but {words.removeprefix('if ')}" if words.startswith("if ") else f"otherwise {words}"
+
+
 def raised(bound: Any, n: int) -> Any:
     return bound + n if isinstance(bound, int) else (bound[0], bound[1], bound[2] + n)
 
@@ -680,6 +741,14 @@ def compared(op: str, bound: Said) -> str:
     if op in ("<=", "<"):
         return f"{n} or less"
     return f"exactly {n}" if op == "=" else f"not {n}"
+
+
+def so_many(op: str, bound: Said) -> str:
+    """«2 or more», «no», as it stands before what is counted."""
+    n = (bound.number or 0) + {">": 1, "<": -1}.get(op, 0)
+    if op == "!=":
+        return f"more or fewer than {n}" if n else "1 or more"
+    return "no" if n <= 0 and op in ("=", "<=", "<") else compared(op, bound)
 
 
 def joined(parts: Sequence[Asked], all_of_them: bool) -> Asked:

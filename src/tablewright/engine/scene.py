@@ -144,6 +144,7 @@ class Space(Explained, frozen=True):
     text: Text = ""
     stats: Sequence[Stat] = []
     slots: Sequence[Slot] = []
+    ring: bool = False
     zones: Sequence[Zone] = []
     pieces: Sequence[Piece] = []
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from tablewright.engine.complaints import nearest
 from tablewright.engine.effects import Amount, Reader
 from tablewright.engine.table import Step
-from tablewright.engine.wording import Said, formula_text, plain_number, spaced
+from tablewright.engine.wording import NO_NAMES, Said, formula_text, plain_number, spaced
 
 REQUIRED: Final = object()
 
@@ -340,15 +340,32 @@ class Passive(Term):
 
 
 class Trigger(Term):
-    """Something that can be waited for with `when`: compiled to a TriggerRule of this kind."""
+    """Something that can be waited for with `when`: compiled to a TriggerRule of this kind.
 
-    def __init__(self, kind: str, *kinds: Kind | type[Kind] | str, text: str = "") -> None:
+    `may`: what follows is optional. `given`: its words when these tests are its condition. `names`: see `wording`.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        *kinds: Kind | type[Kind] | str,
+        text: str = "",
+        may: bool = False,
+        given: Mapping[str, str] = NO_NAMES,
+        names: Mapping[str, str] = NO_NAMES,
+    ) -> None:
         super().__init__(kinds, text)
         self.kind = kind
+        self.may = may
+        self.given = given
+        self.names = names
 
 
 class Test(Term):
-    """Something that can be asked with `if`: compiled to the condition (function, *args)."""
+    """Something that can be asked with `if`: compiled to the condition (function, *args).
+
+    `absent` is for what must be there: «destroy a Dragon; if there is none, …» instead of «if …, …; otherwise …».
+    """
 
     __test__ = False  # not a test of ours
 
@@ -358,18 +375,25 @@ class Test(Term):
         *kinds: Kind | type[Kind] | str,
         text: str = "",
         negated: str = "",
+        absent: str = "",
     ) -> None:
         super().__init__(kinds, text)
         self.function = function
         self.negated = negated
+        self.absent = absent
 
 
 class Count:
-    """A number that can be read from the table, compared and used as an amount."""
+    """A number that can be read from the table, compared and used as an amount.
 
-    def __init__(self, reader: Reader, text: str = "") -> None:
+    `asked` is how a comparison reads («you have {0} Lore»), `each` what there are so many of («Warlord»).
+    """
+
+    def __init__(self, reader: Reader, text: str = "", asked: str = "", each: str = "") -> None:
         self.reader = reader
         self.text = text
+        self.asked = asked
+        self.each = each
 
 
 class Chooser:
@@ -382,6 +406,10 @@ class Chooser:
 
 def nothing_lasts(table: Any, duration: str, effect: Any) -> None:
     raise NotImplementedError("this game has no lasting effects")
+
+
+def no_bargain(moves: list[Any]) -> list[Any]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -397,9 +425,11 @@ class Vocabulary:
     durations: Mapping[str, str] = field(default_factory=dict)  # `turn_end` → «the end of the turn»
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)  # how words are shown to people
+    names: Mapping[str, str] = field(default_factory=dict)  # what `{here}` in a text is if nobody says
     who: Amount = 0  # who chooses when the card does not say
     clause: str = ""  # the rule by which cards ask
     lasting: Callable[[Any, str, Any], None] = nothing_lasts  # the step behind `until DURATION: …`
+    bargain: Callable[[list[Any]], list[Any]] = no_bargain  # further guards for moves that go together
 
     def __post_init__(self) -> None:
         twice = set(self.verbs) & set(self.passives)

@@ -12,7 +12,16 @@ from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.spiralchain import forces, foreverot, rounds, terms
-from tablewright.games.spiralchain.cards import LOCATIONS, NUR, SPOTS, TOKENS, WARLORD, WORLDS, purse_of
+from tablewright.games.spiralchain.cards import (
+    LOCATIONS,
+    NUR,
+    OBLIVIATE,
+    SPOTS,
+    TOKENS,
+    WARLORD,
+    WORLDS,
+    purse_of,
+)
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table
 from tablewright.games.spiralchain.verbs import VOCABULARY
@@ -269,7 +278,7 @@ def carry_out(table: Table, words: str, seat: int = 0) -> None:
 
 def obliviates(table: Table) -> list[int]:
     """How many stand on each world, by its number; there is no world 0."""
-    return [terms.count_on(table, world, terms.OBLIVIATE) for world in range(9)]
+    return [terms.count_on(table, world, OBLIVIATE) for world in range(9)]
 
 
 def in_the_box(deck: str, card: str) -> str:

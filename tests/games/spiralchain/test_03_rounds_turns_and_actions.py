@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, chain, foreverot_roll, held, offered, pass_all, where
+from tests.games.spiralchain.builders import (
+    asked,
+    chain,
+    first_draft,
+    foreverot_roll,
+    held,
+    pass_all,
+    stack,
+    where,
+)
 
 from tablewright.games.spiralchain import balance
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.table import FOREVEROT_PHASE, Table
 from tablewright.testing import choose, refusal
 
 
@@ -18,16 +28,56 @@ def test_3_1_3_2_3_10_all_turns_and_then_the_roll() -> None:
     assert table.round == 2
 
 
-def test_3_3_23_4_23_6_base_actions() -> None:
-    assert [balance.base_actions(seats) for seats in range(1, 9)] == [12, 6, 4, 3, 2, 2, 1, 1]
-    assert [balance.extra_cards(seats) for seats in (4, 6)] == [0, 0]
+def take_turn(table: Table) -> int:
+    """Gate between Arctos and Murrod as long as this player is on turn; how many actions that took."""
+    seat, before, taken = table.current, table.round, 0
+    while (table.current, table.round) == (seat, before):
+        choose(table, "gate", "murrod" if where(table, seat) == "arctos" else "arctos")
+        taken += 1
+    return taken
 
 
-def test_3_4_23_5_an_extra_action_card_is_one_more_action() -> None:
-    table = chain(5)
-    table.heroes[1].extra = 1
-    choose(table, "pass_turn")
-    assert (table.current, table.actions) == (1, 3)
+def test_3_3_so_many_actions_in_a_real_turn() -> None:
+    for seats, actions in ((1, 12), (2, 6), (3, 4), (4, 3), (5, 2), (6, 2), (7, 1), (8, 1)):
+        # GIVEN a turn of the First Player
+        table = chain(seats, at="arctos", alliance=15, roll=[1])
+        assert table.actions == actions
+
+        # WHEN they act as long as they may
+        # THEN the turn has that many actions and no more, and the next player is on turn
+        assert take_turn(table) == actions
+        assert table.current == (1 if seats > 1 else 0)
+        assert table.actions == actions
+
+
+def test_23_4_23_6_no_special_rules_for_four_and_six() -> None:
+    for seats in (4, 6):
+        # GIVEN a game set up with a card that changes none of this
+        table = GAME.new(seats, 5, {"challenge": "practice"}, first_draft(), debug=True)
+        assert isinstance(table, Table)
+        stack(table, "foreverot", "bring_the_night")
+        choose(table, "begin_with", 1)
+        choose(table, "start_on", "pithysia")
+
+        # THEN there is one role each, no Extra Action Card, no Reinforcement, no Alliance besides one for each role
+        assert [len(hero.roles) for hero in table.heroes] == [1] * seats
+        assert [hero.extra for hero in table.heroes] == [0] * seats
+        assert (sum(table.reserves), table.round, table.alliance) == (0, 1, seats)
+
+
+def test_3_4_23_5_each_extra_action_card_is_one_more_action() -> None:
+    for cards, actions in ((0, 2), (1, 3), (2, 4)):
+        # GIVEN five players, and the second with so many cards
+        table = chain(5, at="arctos", alliance=15)
+        table.heroes[1].extra = cards
+
+        # WHEN their turn comes
+        choose(table, "pass_turn")
+
+        # THEN they have one more action for each
+        assert (table.current, table.actions) == (1, actions)
+        assert take_turn(table) == actions
+        assert (table.current, table.actions) == (2, 2)
 
 
 def test_3_5_the_nine_main_actions_are_shown() -> None:
@@ -111,20 +161,56 @@ def test_23_2_23_3_23_8_roles_pawns_and_cards_by_player_count() -> None:
 
 
 def test_R33_after_the_last_action_a_quest_may_still_be_collected() -> None:
-    table = chain(1, at="arctos", quests=[["ice_road"]], reserves={"arctos": 3})
-    for _ in range(3):
-        choose(table, "gate", "murrod" if where(table) == "arctos" else "arctos")
-    assert offered(table, "collect") == []
-    table = chain(8, at="arctos", quests=[["hearth_moot"]], alliance=10)
+    # GIVEN eight players, so one action, and a Quest that asks for a pawn on Core
+    table = chain(8, at="depal", quests=[["ice_road"]], dice=[6])
+    assert refusal(table, "collect", "ice_road") == "SF-19.3"
+
+    # WHEN the last action takes the pawn there
+    choose(table, "gate", "core")
+
+    # THEN the player is asked once more, but not for an action
+    assert (asked(table), table.current, table.actions) == ("take_action", 0, 0)
+    assert {move[0].__name__ for move in table.options} == {"pass_turn", "collect"}
+
+    # WHEN the Quest is collected
+    choose(table, "collect", "ice_road")
+
+    # THEN its reward is there, and as nothing but passing is left the next player is on turn
+    assert held(table) == {"red": 2, "yellow": 1}
+    assert (table.current, table.actions) == (1, 1)
+
+
+def test_R33_after_the_last_action_a_relic_may_still_be_used() -> None:
+    # GIVEN eight players, so one action, and Bindmetal for a Relic
+    table = chain(8, at="arctos", relics=[["ruby_gear"]], has=[{"bindmetal": 1}])
+
+    # WHEN the last action is done
     choose(table, "engage", "frost_beacon")
-    assert asked(table) == "take_action"
-    assert table.actions == 0
-    choose(table, "collect", "hearth_moot")
-    assert held(table)["influence"] == 1
-    assert table.current == 1  # nobody is asked when nothing but passing is left
+
+    # THEN the Relic converts its Bindmetal, without an action
+    assert (asked(table), table.current, table.actions) == ("take_action", 0, 0)
+    choose(table, "convert", "ruby_gear")
+    choose(table, "pay", 0, (0, 0, 0, 0, 1, 0, 0, 0))
+    assert held(table) == {"blue": 2, "red": 2}
+
+    # WHEN the player passes, the Relic is kept
+    choose(table, "pass_turn")
+    assert (len(table.heroes[0].relics), table.current) == (1, 1)
+
+
+def test_R33_after_the_last_action_nobody_is_asked_without_a_reason() -> None:
+    table = chain(8, at="arctos", quests=[["ice_road"]])
+    choose(table, "engage", "frost_beacon")
+    assert (asked(table), table.current, table.actions) == ("take_action", 1, 1)
 
 
 def test_pass_all_ends_the_phase() -> None:
-    table = chain(roll=[1])
+    # GIVEN Night and more tokens than it takes, so that the Foreverot Roll asks something
+    table = chain(night=True, has=[{"red": 5}], roll=[1])
+
+    # WHEN everybody passes
     pass_all(table)
-    assert table.round > 1 or asked(table) != "take_action"
+
+    # THEN all four turns are over, and step 1 of the first round's roll asks
+    assert (table.round, table.turns_taken) == (1, 4)
+    assert (table.phase, table.foreverot, asked(table)) == (FOREVEROT_PHASE, 1, "night_discard")

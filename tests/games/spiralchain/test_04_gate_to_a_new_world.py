@@ -17,10 +17,31 @@ def test_4_1_a_gate_goes_to_another_board() -> None:
 
 
 def test_4_2_4_3_4_4_what_gates_cost() -> None:
-    table = chain()
-    assert [gates.gate_cost(table, 0, world) for world in (1, 2, 3, 5, 6, 8)] == [3, 2, 1, 1, 2, 2]
-    table = chain(at="core")
-    assert gates.gate_cost(table, 0, 1) == 3
+    for start, end, cost in (
+        ("onus", "nur", 3), ("core", "nur", 3), ("pithysia", "nur", 3),
+        ("nur", "core", 3), ("nur", "onus", 3), ("nur", "pithysia", 3),
+        ("onus", "depal", 1), ("onus", "arctos", 1), ("core", "depal", 1),
+        ("onus", "core", 2), ("onus", "murrod", 2), ("onus", "pithysia", 2), ("pithysia", "core", 2),
+    ):  # fmt: skip
+        # GIVEN just enough Alliance and one to spare
+        table = chain(at=start, alliance=cost + 1, dice=[8])
+
+        # WHEN a player Gates
+        choose(table, "gate", end)
+
+        # THEN the pawn is there, one action is spent, and so much Alliance
+        assert (where(table), table.actions, table.alliance) == (end, 2, 1)
+
+
+def test_4_5_a_gate_needs_its_full_cost() -> None:
+    for start, end, cost in (
+        ("nur", "core", 3),
+        ("core", "nur", 3),
+        ("onus", "core", 2),
+        ("onus", "depal", 1),
+    ):
+        assert refusal(chain(at=start, alliance=cost - 1), "gate", end) == "SF-4.5"
+        assert refusal(chain(at=start, alliance=cost), "gate", end) == ""
 
 
 def test_4_6_not_to_a_lost_world_nor_shorter_past_it() -> None:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, chain, do, held, offered, stack
+from tests.games.spiralchain.builders import (
+    asked,
+    carry_out,
+    chain,
+    destroyed,
+    do,
+    held,
+    offered,
+    stack,
+    token_at,
+)
 
-from tablewright.games.spiralchain import placing
+from tablewright.engine.scene import Counter, parts
+from tablewright.games.spiralchain import placing, terms
+from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 
 
@@ -94,15 +107,113 @@ def test_5_9_dowsers_row_gives_another_colour() -> None:
     assert held(table) == {"blue": 3}
 
 
-def test_17_4_17_5_ruins_never_run_out_and_nobody_has_a_limit() -> None:
-    table = chain()
-    for location in range(10, 44):
-        if location % 5:
-            table.put(location, -2)
-    do(table, placing.lay_ruin, 44)
-    assert table.board[44] in (-2, -1)
-    table = chain(has=[{"blue": 25}])
-    assert held(table) == {"blue": 25}
+def supply_of(table: Table, name: str) -> int:
+    """How many of these the supply shows."""
+    shown = parts(GAME.scene(table, 0).areas)
+    return next(part.value for part in shown if isinstance(part, Counter) and part.id == f"supply-{name}")
+
+
+def test_17_4_R10_scrap_serves_when_the_ruins_run_out() -> None:
+    # GIVEN the 21 Ruins laid on four locations of each of five worlds and on a Destroyed Dragon
+    table = chain(destroyed={"onus": 1})
+    for world in (2, 3, 4, 5, 6):
+        for spot in range(1, 5):
+            do(table, placing.lay_ruin, world * 5 + spot)
+    assert (supply_of(table, "ruins"), supply_of(table, "scrap")) == (0, 15)
+
+    # WHEN another is due on Rettik
+    do(table, placing.lay_ruin, table.content.location_of["reliquary_pit"])
+
+    # THEN a Scrap Token lies there as a Ruin
+    assert (supply_of(table, "ruins"), supply_of(table, "scrap")) == (0, 14)
+    assert token_at(table, "reliquary_pit") == "ruin"
+    assert terms.ruins_on(table, 7) == 1
+
+    # WHEN a Ruin leaves a location again, it is the Scrap Token that returns
+    do(table, placing.clear_ruin, table.content.location_of["machine_works"])
+    assert (supply_of(table, "ruins"), supply_of(table, "scrap")) == (0, 15)
+
+
+def test_17_4_R10_markers_are_made_up_when_scrap_runs_out_too() -> None:
+    # GIVEN all 36 Ruins and Scrap Tokens on four locations of each world and on eight Dragons
+    table = chain(destroyed={"onus": 1, "rettik": 3, "pithysia": 4})
+    for world in range(2, 9):
+        for spot in range(4):
+            do(table, placing.lay_ruin, world * 5 + spot)
+    assert (supply_of(table, "ruins"), supply_of(table, "scrap")) == (0, 0)
+
+    # WHEN one more Dragon is Destroyed
+    carry_out(table, "destroy_dragon arctos")
+
+    # THEN it is covered, and the supply shows nothing, not less
+    assert destroyed(table)[5] == 1
+    assert (supply_of(table, "ruins"), supply_of(table, "scrap")) == (0, 0)
+
+    # WHEN a fifth Ruin is due on Rettik
+    do(table, placing.lay_ruin, table.content.location_of["reliquary_pit"])
+
+    # THEN it is laid all the same, and loses the world
+    assert terms.is_lost(table, 7)
+    assert terms.ruins_on(table, 8) == 4
+
+
+def test_17_5_nobody_has_a_limit() -> None:
+    # GIVEN a player who holds all blue Energy but two
+    table = chain(at="arctos", has=[{"blue": 23}])
+
+    # WHEN they gain two more
+    choose(table, "engage", "frost_beacon")
+
+    # THEN they hold all 25
+    assert (held(table), table.supply[0]) == ({"blue": 25}, 0)
+
+
+def test_5_6_R29_special_actions_that_engage_count_as_uses() -> None:
+    # GIVEN a Vault Thief with an Obliviate on Order Houses
+    table = chain(2, roles=["vault_thief"], board={"order_houses": "ob1"}, dice=[5])
+
+    # WHEN they Engage it twice by their Special Action
+    choose(table, "special", "vault_thief")
+    choose(table, "special", "vault_thief")
+    assert (held(table), table.actions) == ({"influence": 2}, 4)
+
+    # THEN there is no third time, blocked or not
+    assert offered(table, "special") == []
+    choose(table, "rouse", "ob1")
+    assert refusal(table, "engage", "order_houses") == "SF-5.6"
+    assert refusal(table, "engage", "council_terrace") == ""
+
+
+def test_5_6_R29_both_ways_of_engaging_count_together_until_the_next_turn() -> None:
+    # GIVEN a Vault Thief who has Engaged Order Houses once while it was blocked
+    table = chain(2, roles=["vault_thief"], board={"order_houses": "ob1"}, dice=[5])
+    choose(table, "special", "vault_thief")
+    choose(table, "rouse", "ob1")
+
+    # WHEN they Engage it once more, now unblocked
+    choose(table, "engage", "order_houses")
+
+    # THEN that was the second use, and the next player begins afresh
+    assert refusal(table, "engage", "order_houses") == "SF-5.6"
+    choose(table, "pass_turn")
+    assert refusal(table, "engage", "order_houses") == ""
+
+
+def test_R29_a_world_card_drawn_by_another_effect_is_no_use() -> None:
+    # GIVEN a card that draws the next one of its deck
+    table = chain(at="depal")
+    stack(table, "depal", "hall_of_mirrors", "velvet_stage", "lantern_vigil")
+
+    # WHEN it comes up at the Stage of Echoes, two cards are carried out
+    choose(table, "engage", "stage_of_echoes")
+    choose(table, "take", 2)
+    assert held(table) == {"black": 2, "yellow": 1}
+    assert len(table.discards[3]) == 2
+
+    # THEN the location has been used once: it may be Engaged once more, and not twice
+    choose(table, "engage", "stage_of_echoes")
+    assert held(table) == {"black": 2, "yellow": 3}
+    assert refusal(table, "engage", "stage_of_echoes") == "SF-5.6"
 
 
 def test_11_2_locations_give_some_more() -> None:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, chain, held, offered, token_at
 
-from tablewright.games.spiralchain import confronting, tokens
+from tablewright.engine.pile import NOTHING
+from tablewright.games.spiralchain import confronting, forces, tokens
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
+
+
+def rolls(table: Table) -> list[int]:
+    """The natural results of all dice rolled so far, as the log tells them."""
+    return [line.args[1] for line in table.log or () if line.clause == "SF-R55"]
 
 
 def test_6_1_only_the_actor_pays() -> None:
@@ -77,16 +84,93 @@ def test_6_23_a_failed_rotkin_roll_changes_nothing() -> None:
     assert table.actions == 2
 
 
-def test_6_24_a_madness_that_leaves_does_not_change_the_attempt() -> None:
+def test_6_24_R63_a_madness_that_leaves_does_not_change_the_number_of_rolls() -> None:
+    # GIVEN Valor that does not count, so two rolls against a Rotkin Abroad that shows it
     table = chain(
         board={"council_terrace": "ra1"},
         has=[{"blue": 1, "valor": 1}],
         madness=["shattered_focus"],
         dice=[8, 3],
     )
+
+    # WHEN the first roll is an 8, with which the Madness leaves
     choose(table, "confront_obliviate", "ra1")
-    assert table.heroes[0].madness < 0
+    assert table.heroes[0].madness == NOTHING
+
+    # THEN the second roll is needed all the same, and fails
+    assert rolls(table) == [8, 3]
     assert token_at(table, "council_terrace") == "ra1"
+    assert held(table) == {"blue": 1, "valor": 1}
+
+
+def test_6_24_R63_the_cost_is_fixed_when_the_action_begins() -> None:
+    for before, after, left in (("rime_duelist", "", 1), ("", "rime_duelist", 0)):
+        # GIVEN an Obliviate of 2 black, which a Rime Duelist confronts for 1
+        table = chain(
+            roles=[before] if before else [],
+            board={"council_terrace": "ob6"},
+            has=[{"black": 2, "re_roll": 1}],
+            dice=[6],
+        )
+
+        # WHEN that changes after the roll, before the cost is paid
+        choose(table, "confront_obliviate", "ob6")
+        assert (asked(table), token_at(table, "council_terrace")) == ("window", "ob6")
+        table.heroes[0].roles = (table.content.role_of[after],) if after else ()
+        forces.refresh(table)
+        choose(table, "pass_window")
+
+        # THEN what the Obliviate cost at the beginning is paid
+        assert token_at(table, "council_terrace") == ""
+        assert table.heroes[0].has[1] == left
+
+
+def test_6_21_a_relic_pays_for_a_bindmetal() -> None:
+    # GIVEN an Obliviate that costs 1 Bindmetal, and a player who has nothing but a Relic
+    assert refusal(chain(board={"council_terrace": "ob11"}), "confront_obliviate", "ob11") == "SF-6.2"
+    table = chain(board={"council_terrace": "ob11"}, relics=[["glass_codex"]], dice=[6])
+
+    # WHEN they Confront it
+    choose(table, "confront_obliviate", "ob11")
+
+    # THEN the Relic is spent, face-down to the supply
+    assert token_at(table, "council_terrace") == ""
+    assert (table.heroes[0].relics, len(table.relics)) == ((), 8)
+
+
+def test_6_21_bindmetal_or_a_relic_as_the_payer_likes() -> None:
+    for metal, kept in ((1, 1), (0, 0)):
+        # GIVEN both
+        table = chain(
+            board={"council_terrace": "ob11"}, has=[{"bindmetal": 1}], relics=[["glass_codex"]], dice=[6]
+        )
+        codex = table.content.relic_of["glass_codex"]
+
+        # WHEN the payer chooses
+        choose(table, "confront_obliviate", "ob11")
+        assert asked(table) == "choose_payment"
+        choose(table, "pay", 0, (0, 0, 0, 0, metal, 0, 0, 0), () if metal else (codex,))
+
+        # THEN only that is spent
+        assert token_at(table, "council_terrace") == ""
+        assert len(table.heroes[0].relics) == kept
+        assert held(table) == ({} if metal else {"bindmetal": 1})
+
+
+def test_6_21_bindmetal_and_a_relic_together() -> None:
+    # GIVEN Rot that costs 2 Bindmetal besides 3 Energy, and one Bindmetal with one Relic
+    table = chain(
+        at="nur",
+        stacks=[["rt11"], ["rk1"], [], []],
+        has=[{"black": 1, "red": 1, "yellow": 1, "bindmetal": 1}],
+        relics=[["glass_codex"]],
+    )
+
+    # WHEN it is confronted
+    choose(table, "confront_rot", 0)
+
+    # THEN both are spent
+    assert (held(table), table.heroes[0].relics, table.stacks[0]) == ({}, (), ())
 
 
 def test_6_21_two_energy_for_a_bindmetal() -> None:
@@ -125,7 +209,39 @@ def test_11_2_cheaper_and_dearer_enemies() -> None:
     assert refusal(table, "confront_warlord", "spear_clan") == "SF-6.2"
 
 
-def test_R56_bonuses_on_rolls() -> None:
+def test_6_5_R56_after_a_first_roll_that_fails_there_is_no_second() -> None:
+    # GIVEN a Rotkin Abroad, and dice that will fall 5, then 8 and 8
+    table = chain(board={"council_terrace": "ra1"}, has=[{"blue": 1}], dice=[5, 8, 8])
+
+    # WHEN it is confronted
+    choose(table, "confront_obliviate", "ra1")
+
+    # THEN one die was rolled, nothing is paid, and the action is spent
+    assert rolls(table) == [5]
+    assert (held(table), token_at(table, "council_terrace"), table.actions) == ({"blue": 1}, "ra1", 2)
+
+    # WHEN it is confronted again, both rolls are new
+    choose(table, "confront_obliviate", "ra1")
+    assert rolls(table) == [5, 8, 8]
+    assert (held(table), token_at(table, "council_terrace"), table.actions) == ({}, "", 1)
+
+
+def test_R56_each_of_the_two_rolls_may_be_rolled_again() -> None:
+    # GIVEN two Re-Roll Tokens, and dice that will fall 5, 6, then 2, 7
+    table = chain(board={"council_terrace": "ra1"}, has=[{"blue": 1, "re_roll": 2}], dice=[5, 6, 2, 7])
+
+    # WHEN a token saves the first roll
+    choose(table, "confront_obliviate", "ra1")
+    choose(table, "re_roll")
+    choose(table, "pass_window")
+
+    # THEN the second is rolled, and another token saves it
+    assert (rolls(table), held(table)) == ([5, 6, 2], {"blue": 1, "re_roll": 1})
+    choose(table, "re_roll")
+    assert (rolls(table), held(table), token_at(table, "council_terrace")) == ([5, 6, 2, 7], {}, "")
+
+
+def test_R55_bonuses_on_rolls() -> None:
     table = chain(board={"council_terrace": "ob1"}, event="scholars_truce", has=[{"blue": 1}], dice=[5])
     choose(table, "confront_obliviate", "ob1")
     assert held(table) == {}

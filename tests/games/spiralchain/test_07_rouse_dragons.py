@@ -6,14 +6,18 @@ from tests.games.spiralchain.builders import (
     asked,
     carry_out,
     chain,
+    destroyed,
     foreverot_roll,
     held,
     offered,
+    spots,
     stack,
     token_at,
 )
 
-from tablewright.games.spiralchain import terms
+from tablewright.games.spiralchain import dragons, terms
+from tablewright.games.spiralchain.cards import NUR
+from tablewright.games.spiralchain.table import OPEN
 from tablewright.testing import choose, refusal
 
 
@@ -37,11 +41,55 @@ def test_7_5_skill_icons_do_not_help_re_rolls_do() -> None:
 def test_7_6_dragon_ruins_block_nothing() -> None:
     table = chain(destroyed={"onus": 2})
     assert terms.ruins_on(table, 4) == 0
-    assert refusal(table, "engage", "council_terrace") == ""
+    assert [refusal(table, "engage", name) for name in spots("onus", table)[:4]] == [""] * 4
 
 
-def test_7_8_no_dragons_on_nur() -> None:
-    table = chain(at="nur")
+def test_7_6_dragon_ruins_do_not_count_towards_the_five() -> None:
+    # GIVEN Onus with Ruins on four locations and an Obliviate on the fifth
+    board = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "library_of_visions"), "ruin")
+    table = chain(board={**board, "smelter": "ob1"}, dice=[4, 1])
+
+    # WHEN both Dragons are Destroyed by Rouses that fail
+    choose(table, "rouse", "ob1")
+    choose(table, "rouse", "ob1")
+
+    # THEN six Ruins lie on the board, four of them on locations, and Onus is not lost
+    assert (terms.ruins_on(table, 4), destroyed(table)[4]) == (4, 2)
+    assert not terms.is_lost(table, 4)
+    assert token_at(table, "smelter") == "ob1"
+
+    # WHEN a Ruin takes the fifth location, it is
+    table.put(table.content.location_of["smelter"], OPEN)
+    carry_out(table, "place ruin onus")
+    assert terms.is_lost(table, 4)
+
+
+def test_7_8_rouse_is_impossible_on_nur() -> None:
+    # GIVEN a pawn on Nur, where Rot and Rotkin lie, and a Dragon on every other world
+    table = chain(at="nur", stacks=[["rt1"], ["rt2", "rk1"], [], []], board={"council_terrace": "ob1"})
+
+    # THEN there is nothing to rouse against, and the clause says why
+    assert dragons.cannot_rouse(table, NUR) == "SF-7.8"
+    assert offered(table, "rouse") == []
+
+
+def test_7_8_rouse_never_affects_rot_or_rotkin() -> None:
+    # GIVEN Rot and Rotkin on Nur, an Obliviate and a Rotkin Abroad on Onus
+    table = chain(
+        stacks=[["rt1"], ["rt2", "rk1"], [], []],
+        board={"council_terrace": "ob1", "proving_yard": "ra1"},
+        dice=[8, 8],
+    )
+    stacks, box = table.stacks, table.rot_box
+
+    # WHEN Dragons are roused against all that may be chosen
+    assert offered(table, "rouse") == [("ob1",), ("ra1",)]
+    choose(table, "rouse", "ob1")
+    choose(table, "rouse", "ra1")
+
+    # THEN only those two are gone
+    assert (token_at(table, "council_terrace"), token_at(table, "proving_yard")) == ("", "")
+    assert (table.stacks, table.rot_box) == (stacks, box)
     assert offered(table, "rouse") == []
 
 

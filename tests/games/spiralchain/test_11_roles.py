@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.spiralchain.builders import asked, carry_out, chain, held, offered, stack, token_at
 
 from tablewright.games.spiralchain import roles, terms
@@ -15,6 +16,15 @@ def test_11_1_11_5_special_actions_repeat() -> None:
     assert (held(table), table.actions) == ({"influence": 2}, 1)
 
 
+def test_11_1_only_the_special_actions_of_your_own_roles() -> None:
+    # GIVEN two players with a role each
+    dealt = ["peacebroker", "dice_saint"]
+
+    # WHEN it is the turn of one of them THEN the other's Special Action is not offered
+    assert offered(chain(2, roles=dealt), "special") == [("peacebroker",)]
+    assert offered(chain(2, roles=dealt, current=1), "special") == [("dice_saint",)]
+
+
 def test_11_2_special_effects_are_the_owners_alone() -> None:
     table = chain(2, at="depal", roles=["", "dragonspeaker"], board={"masked_forum": "ob1"}, dice=[4])
     choose(table, "rouse", "ob1")
@@ -26,11 +36,37 @@ def test_11_3_two_roles_two_special_actions() -> None:
     assert {name for (name,) in offered(table, "special")} == {"peacebroker", "dice_saint"}
 
 
-def test_11_4_18_2_the_active_event_offers_an_action_to_all() -> None:
-    table = chain(event="trade_fever", has=[{"red": 1}])
+@pytest.mark.parametrize("dealt", [["peacebroker", "dragonspeaker"], ["dragonspeaker", "peacebroker"]])
+def test_11_3_the_special_effects_of_both_roles_count(dealt: list[str]) -> None:
+    # GIVEN two players with two roles each, and a die that will show 4
+    table = chain(
+        2, at="depal", roles=[dealt, ["hourkeeper", "starreader"]], has=[{"influence": 1}],
+        board={"masked_forum": "prince_corvane"}, dice=[4],
+    )  # fmt: skip
+
+    # WHEN the first rouses the Dragon THEN a 4 is enough, as for a Dragonspeaker
+    choose(table, "rouse", "prince_corvane")
+    assert (token_at(table, "masked_forum"), terms.dragons_left(table, 3)) == ("", 1)
+
+    # WHEN the same player calls in favors THEN one more card is drawn, as for a Peacebroker
+    choose(table, "call_in_favors")
+    choose(table, "add_actions", 0)
+    assert len(table.drawn) == 2
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_11_4_18_2_the_active_event_offers_an_action_to_all(seat: int) -> None:
+    # GIVEN Trade Fever, and a player, whoever it is, with 1 red
+    has: list[dict[str, int]] = [{} for _ in range(4)]
+    has[seat] = {"red": 1}
+    table = chain(event="trade_fever", has=has, current=seat)
+
+    # WHEN that player takes the Event's Special Action
     choose(table, "event_action", "trade_fever")
-    choose(table, "take_energy", 0, 0)
-    assert held(table) == {"blue": 2}
+    choose(table, "take_energy", seat, 0)
+
+    # THEN the red has become 2 blue, for an action
+    assert (held(table, seat), table.actions) == ({"blue": 2}, 2)
 
 
 def test_11_6_army_symbols_are_counted() -> None:
@@ -78,6 +114,48 @@ def test_G7_what_roles_do_on_their_world() -> None:
     table = chain(at="core", roles=["vault_thief"], board={"machine_works": "ob1"})
     choose(table, "special", "vault_thief")
     assert held(table) == {"red": 3}
+
+
+def test_G7_a_signal_engineer_takes_two_energy_from_afar() -> None:
+    # GIVEN a Signal Engineer on Onus, and a player on Pithysia with 3 red
+    table = chain(2, at=["onus", "pithysia"], roles=["signal_engineer"], has=[{}, {"red": 3}])
+
+    # WHEN the Engineer asks for one and the other player agrees
+    choose(table, "special", "signal_engineer")
+    choose(table, "take", 1)
+    choose(table, "ask_for", 1, 2)
+    assert (asked(table), table.seat) == ("consent", 1)
+    choose(table, "agree")
+
+    # THEN a second may be taken, and that is all, for one action
+    assert (asked(table), table.seat) == ("take_more", 0)
+    choose(table, "take_from", 0, 1, 2)
+    assert (held(table), held(table, 1)) == ({"red": 2}, {"red": 1})
+    assert (asked(table), table.actions) == ("take_action", 5)
+
+
+def test_G7_an_ice_courier_gives_by_action_and_once_a_turn_without() -> None:
+    # GIVEN an Ice Courier with 1 Bindmetal and 2 blue, on the world of another player
+    table = chain(2, roles=["ice_courier"], has=[{"bindmetal": 1, "blue": 2}])
+
+    # WHEN the Special Action hands over the Bindmetal THEN nothing more may be given with it
+    choose(table, "special", "ice_courier")
+    choose(table, "take", 1)
+    choose(table, "hold_out", 1, 4)
+    assert (asked(table), table.seat) == ("consent", 1)
+    choose(table, "agree")
+    assert (held(table), held(table, 1)) == ({"blue": 2}, {"bindmetal": 1})
+    assert (asked(table), table.actions) == ("take_action", 5)
+
+    # WHEN 1 blue is given besides THEN that takes no action
+    choose(table, "free_use", "ice_courier")
+    assert asked(table) == "give_one_here"
+    choose(table, "give_to", 0, 1, 0)
+    assert (held(table), held(table, 1)) == ({"blue": 1}, {"blue": 1, "bindmetal": 1})
+    assert (asked(table), table.actions) == ("take_action", 5)
+
+    # THEN it is not offered a second time
+    assert offered(table, "free_use") == []
 
 
 def test_G7_a_challenge_may_backfire() -> None:

@@ -13,12 +13,15 @@ from tests.games.spiralchain.builders import (
     in_the_box,
     obliviates,
     offered,
+    spots,
     stack,
     token_at,
+    where,
 )
 
 from tablewright.engine.table import GROUP
 from tablewright.games.spiralchain import foreverot, terms
+from tablewright.games.spiralchain.cards import TOKENS
 from tablewright.testing import choose
 
 
@@ -48,6 +51,29 @@ def test_12_2_24_6_special_re_rolls_in_turn_order() -> None:
     assert table.supply[6] == 7
 
 
+def test_12_2_R24_special_re_rolls_may_be_repeated() -> None:
+    # GIVEN the First Player with one Special Re-Roll, the third player with two, and the faces 8, 7, 3, 1
+    table = chain(has=[{"special_re_roll": 1}, {}, {"special_re_roll": 2}])
+    foreverot_roll(table, 8, 7, 3, 1)
+
+    # WHEN the First Player passes and the third player calls for a new roll
+    assert (asked(table), table.seat) == ("window", 0)
+    choose(table, "pass_window")
+    choose(table, "special_re_roll", 2)
+
+    # THEN the 7 replaces the 8, and the First Player is asked again
+    assert (table.foreverot, table.seat, held(table, 2)) == (7, 0, {"special_re_roll": 1})
+
+    # WHEN the First Player and then the third player use what they have left
+    choose(table, "special_re_roll", 0)
+    assert (table.foreverot, asked(table), table.seat) == (3, "window", 2)
+    choose(table, "special_re_roll", 2)
+
+    # THEN the last face stands for the five steps, and all three are back in the supply
+    assert (table.foreverot, asked(table), table.supply[6]) == (1, "take_action", 8)
+    assert (held(table, 0), held(table, 2), sum(destroyed(table))) == ({}, {}, 0)
+
+
 def test_12_2_a_dice_saint_uses_regular_ones() -> None:
     table = chain(roles=["dice_saint"], has=[{"re_roll": 1}])
     foreverot_roll(table, 8, 1)
@@ -66,6 +92,76 @@ def test_12_5_12_6_the_group_chooses_what_night_takes() -> None:
     foreverot_roll(table, 1)
     choose(table, "give_to_night", 0, 0)
     assert held(table, 1) == {"red": 2}
+
+
+def test_12_5_bindmetal_and_both_re_rolls_may_be_discarded_at_night() -> None:
+    # GIVEN Night, three players, and one of every sort that Night may take
+    table = chain(
+        3, night=True, relics=[["azure_clasp"]],
+        has=[{"bindmetal": 1, "influence": 1}, {"re_roll": 1, "special_re_roll": 1}, {"red": 1, "craft": 1}],
+    )  # fmt: skip
+    foreverot_roll(table, 1)
+    choose(table, "pass_window")
+
+    # WHEN step 1 comes THEN each of them may go
+    sorts = [(seat, TOKENS[kind]) for seat, kind, _ in offered(table, "give_to_night")]
+    assert sorts == [
+        (0, "bindmetal"), (0, "influence"), (1, "re_roll"), (1, "special_re_roll"), (2, "red"), (2, "craft"),
+    ]  # fmt: skip
+    assert len(offered(table, "give_relic_to_night")) == 1
+
+    # WHEN the Bindmetal and both Re-Rolls go THEN they are back in the supply, and Night has enough
+    choose(table, "give_to_night", 0, 4)
+    choose(table, "give_to_night", 1, 6)
+    choose(table, "give_to_night", 1, 7)
+    assert [held(table, seat) for seat in range(3)] == [{"influence": 1}, {}, {"red": 1, "craft": 1}]
+    assert (table.supply[4], table.supply[6], asked(table)) == (15, 8, "take_action")
+
+
+def test_12_5_12_7_bindmetal_and_re_rolls_go_with_everything_else() -> None:
+    # GIVEN Night, and four players who hold three tokens and a Relic together
+    has = [{"bindmetal": 1}, {"re_roll": 1}, {"influence": 1}]
+    table = chain(night=True, has=has, relics=[["azure_clasp"]])
+
+    # WHEN step 1 comes
+    foreverot_roll(table, 1)
+
+    # THEN nothing is left of it
+    assert [held(table, seat) for seat in range(4)] == [{}] * 4
+    assert (table.heroes[0].relics, asked(table)) == ((), "take_action")
+    assert (table.supply[4], table.supply[5], table.supply[6], len(table.relics)) == (15, 15, 8, 8)
+
+
+def test_12_6_deployed_influence_cards_and_alliance_are_not_held() -> None:
+    # GIVEN Night, two players with 1 Energy each, deployed Influence, a Quest, a Prophecy, a Madness, 10 Alliance
+    table = chain(
+        2, night=True, has=[{"blue": 1}, {"red": 1}], deployed={"onus": 2}, alliance=10,
+        quests=[["rooftop_garden"]], prophecies=[["closed_door"]], madness=["gate_dread"],
+    )  # fmt: skip
+
+    # WHEN Night takes two tokens
+    foreverot_roll(table, 1)
+
+    # THEN nobody is asked: both Energy go, and nothing else
+    assert (asked(table), held(table, 0), held(table, 1)) == ("take_action", {}, {})
+    assert (table.deployed[4], table.alliance) == (2, 10)
+    hero = table.heroes[0]
+    assert (len(hero.quests), len(hero.prophecies), hero.madness >= 0) == (1, 1, True)
+
+
+@pytest.mark.parametrize(("players", "left"), [(1, 4), (2, 3)])
+def test_R22_night_counts_players_and_not_roles(players: int, left: int) -> None:
+    # GIVEN Night, two roles for each player, and 5 blue with the first
+    dealt = [["peacebroker", "dragonspeaker"], ["hourkeeper", "starreader"]][:players]
+    table = chain(players, night=True, roles=dealt, has=[{"blue": 5}])
+
+    # WHEN Night takes one for each player
+    foreverot_roll(table, 1)
+    for _ in range(players):
+        choose(table, "give_to_night", 0, 0)
+
+    # THEN that is all
+    assert (held(table), asked(table)) == ({"blue": left}, "take_action")
 
 
 def test_12_9_a_count_of_eight_always_reveals_and_none_never() -> None:
@@ -113,14 +209,96 @@ def test_12_15_12_16_every_warlord_of_that_number_activates() -> None:
     assert (token_at(table, "war_drum_ring"), token_at(table, "bone_market")) == ("ruin", "spear_clan")
 
 
-def test_12_22_each_step_sees_the_board_as_it_is() -> None:
-    table = chain(board={"bone_market": "salt_clan"}, destroyed={"core": 1}, at="onus")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (("", "", "spear_clan", "", ""), ["", "", "ruin", "spear_clan", ""]),
+        (("", "", "spear_clan", "ob1", ""), ["", "", "ruin", "ob1", "spear_clan"]),
+        (("", "", "", "", "spear_clan"), ["spear_clan", "", "", "", "ruin"]),
+        (("ruin", "", "", "spear_clan", "salt_clan"), ["ruin", "spear_clan", "", "ruin", "salt_clan"]),
+    ],
+    ids=[
+        "clockwise",
+        "past an Obliviate",
+        "from root to crown",
+        "past a Warlord on root and a Ruin on crown",
+    ],
+)
+def test_12_17_an_advance_goes_clockwise_to_the_next_unblocked_location(
+    before: tuple[str, ...], after: list[str]
+) -> None:
+    # GIVEN the Spear Clan on one of Rettik's locations, from crown to root
+    rettik = ("war_drum_ring", "bone_market", "oathstones", "seers_den", "reliquary_pit")
+    table = chain(board={name: token for name, token in zip(rettik, before, strict=True) if token})
+
+    # WHEN its number comes up
+    foreverot_roll(table, 5)
+
+    # THEN a Ruin lies where it stood, and it stands on the next location clockwise that nothing blocks
+    assert [token_at(table, name) for name in spots("rettik", table)] == after
+
+
+def test_12_18_6_9_the_card_of_a_warlord_without_room_leaves_play() -> None:
+    # GIVEN Director Voss, whose card says to Advance from here, and no other unblocked location on Core
+    board = {
+        "machine_works": "director_halloran_voss", "town_hall": "ruin", "night_school": "ruin",
+        "attic_archive": "ruin", "rail_junction": "ob1",
+    }  # fmt: skip
+    table = chain(board=board)
+    voss = table.content.enemy_of["director_halloran_voss"]
+    assert voss in table.warlord_cards
+
+    # WHEN his number comes up
+    foreverot_roll(table, 5)
+
+    # THEN his Ruin lies there, he and his card are gone, and Core stands with four Ruins
+    assert token_at(table, "machine_works") == "ruin"
+    assert (table.enemy_box, table.warlord_cards) == ((voss,), ())
+    assert (terms.is_lost(table, 2), terms.ruins_on(table, 2)) == (False, 4)
+
+
+def test_12_19_R45_the_warlord_of_the_fifth_ruin_is_in_the_box_and_the_world_lost() -> None:
+    # GIVEN Director Voss among four Ruins on Core, and a pawn there
+    board = dict.fromkeys(("town_hall", "night_school", "attic_archive", "rail_junction"), "ruin")
+    table = chain(
+        board={**board, "machine_works": "director_halloran_voss"}, at=["core", "onus", "onus", "onus"]
+    )
+
+    # WHEN he Advances
+    foreverot_roll(table, 5)
+
+    # THEN he lies in the box, once, without his card, and Core is lost
+    assert (table.enemy_box, table.warlord_cards) == ((table.content.enemy_of["director_halloran_voss"],), ())
+    assert (terms.is_lost(table, 2), table.lost_count, where(table), table.ruin_space) == (True, 1, "nur", 19)
+
+
+def test_12_22_a_world_lost_in_step_2_does_its_chaos_effect_in_step_3() -> None:
+    # GIVEN two players, one with 1 red, two Obliviates in play, and a Core without Dragons that a card will lose
+    table = chain(
+        2, has=[{"red": 1}], alliance=10, destroyed={"core": 1},
+        board={"council_terrace": "ob1", "proving_yard": "ob2"},
+    )  # fmt: skip
+    stack(table, "foreverot", "lose_the_lowest_undefended_world")
+
+    # WHEN the roll is 2
     foreverot_roll(table, 2)
-    assert terms.is_lost(table, 2)
-    table = chain(board={"war_drum_ring": "eclipse_court"}, destroyed={"rettik": 3})
-    foreverot_roll(table, 7)
-    assert terms.is_lost(table, 7)
-    assert "SF-12.17" not in [line.clause for line in table.log or () if line.how == "act"][-6:]
+
+    # THEN step 2 loses Core, and in step 3 one player discards 1 red and 1 Alliance is lost for the other
+    assert (table.left, terms.is_lost(table, 2), table.lost_count) == (4, True, 1)
+    assert (held(table), table.alliance) == ({}, 9)
+
+
+def test_12_22_a_warlord_cleared_away_in_step_3_does_not_activate_in_step_4() -> None:
+    # GIVEN Day, and Old Cinder (6), who would turn it to Night, on a Murrod (6) without Dragons
+    table = chain(board={"ember_stacks": "old_cinder"}, destroyed={"murrod": 2})
+
+    # WHEN the roll is 6
+    foreverot_roll(table, 6)
+
+    # THEN Murrod is lost, Old Cinder lies in the box, and it was still Day when step 5 turned it to Night
+    assert terms.is_lost(table, 6)
+    assert (table.enemy_box, table.warlord_cards) == ((table.content.enemy_of["old_cinder"],), ())
+    assert table.night
 
 
 def test_12_24_choices_are_the_first_players() -> None:

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import FULL_CORE, asked, chain, do, foreverot_roll, held, put, token_at
+from tests.games.spiralchain.builders import (
+    FULL_CORE,
+    asked,
+    begin,
+    carry_out,
+    chain,
+    do,
+    foreverot_roll,
+    held,
+    put,
+    token_at,
+)
 
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import terms, warlords
 from tablewright.games.spiralchain.game import everything
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
+
+
+def with_voss_returned(role: str, **has: int) -> Table:
+    """A hero on Core, where Director Voss has come back to the crown without his card."""
+    table = chain(at="core", roles=[role], has=[has])
+    table.enemy_box = (table.content.enemy_of["director_halloran_voss"],)
+    do(table, warlords.return_warlord)
+    assert (token_at(table, "town_hall"), table.warlord_cards) == ("director_halloran_voss", ())
+    begin(table)
+    return table
 
 
 def test_13_1_13_2_only_the_direction_of_its_location() -> None:
@@ -34,9 +56,33 @@ def test_13_5_a_returned_warlord_has_no_card() -> None:
     table.enemy_box = (table.content.enemy_of["director_halloran_voss"],)
     do(table, warlords.return_warlord)
     assert token_at(table, "town_hall") == "director_halloran_voss"
-    assert table.enemy_box == ()
+    assert list(table.enemy_box) == []
     foreverot_roll(table, 5)
     assert token_at(table, "town_hall") == "ruin"
+
+
+def test_13_5_a_returned_warlord_keeps_its_cost_and_its_skill_icon() -> None:
+    # GIVEN Director Voss (2 red, 1 yellow; Cunning) returned to Core
+    # WHEN a player there has 2 red THEN that is not enough
+    table = with_voss_returned("hourkeeper", red=2)
+    assert refusal(table, "confront_warlord", "director_halloran_voss") == "SF-6.2"
+
+    # WHEN a player has 2 red and a Lore of Cunning THEN the yellow is left out
+    table = with_voss_returned("hourkeeper", red=2, cunning=1)
+    choose(table, "confront_warlord", "director_halloran_voss")
+    assert (token_at(table, "town_hall"), held(table), table.actions) == ("", {"cunning": 1}, 2)
+
+
+def test_13_5_13_1_a_returned_warlord_still_bears_its_name() -> None:
+    # GIVEN Director Voss returned to Core, where a Clan Breaker, for whom Named Warlords cost 1 less, has 2 red
+    table = with_voss_returned("clan_breaker", red=2)
+
+    # WHEN the Clan Breaker confronts him
+    choose(table, "confront_warlord", "director_halloran_voss")
+
+    # THEN the 2 red are enough
+    assert (token_at(table, "town_hall"), held(table), table.actions) == ("", {}, 2)
+    assert table.enemy_box == (table.content.enemy_of["director_halloran_voss"],)
 
 
 def test_13_5_a_returned_warlord_that_finds_its_world_full_is_seen_by_all() -> None:
@@ -46,8 +92,10 @@ def test_13_5_a_returned_warlord_that_finds_its_world_full_is_seen_by_all() -> N
     table.enemy_box = (voss,)
     do(table, warlords.return_warlord)
     assert asked(table) == "make_room"
-    assert (table.enemy_box, table.returning) == ((), voss)
-    assert table.seen_by(1).returning == voss
+    assert (list(table.enemy_box), table.returning) == ([], voss)
+    seen = table.seen_by(1)
+    assert isinstance(seen, Table)
+    assert seen.returning == voss
     assert "director_halloran_voss" in everything(table)
     choose(table, "replace", table.content.location_of["town_hall"])
     assert token_at(table, "town_hall") == "director_halloran_voss"
@@ -91,3 +139,30 @@ def test_R14_one_that_is_gone_is_passed_over() -> None:
     table.put(table.content.location_of["war_drum_ring"], -1)
     choose(table, "call_up", "director_halloran_voss")
     assert asked(table) == "take_action"
+
+
+def test_R14_12_24_the_first_player_alone_picks_the_order() -> None:
+    # GIVEN the marker with the third player, Director Voss on Core and the Spear Clan on Rettik, both with a 5
+    table = chain(board={"town_hall": "director_halloran_voss", "war_drum_ring": "spear_clan"}, alliance=10)
+    table.first = 2
+
+    # WHEN the roll is 5 THEN that player is asked, and nobody else
+    foreverot_roll(table, 5)
+    assert (asked(table), table.waiting()) == ("next_warlord", [2])
+
+    # WHEN the Spear Clan goes first THEN Voss follows unasked
+    choose(table, "call_up", "spear_clan")
+    assert (token_at(table, "bone_market"), table.alliance, asked(table)) == ("spear_clan", 8, "take_action")
+
+
+def test_R14_the_current_player_picks_the_order_whoever_the_effect_belongs_to() -> None:
+    # GIVEN the second player's turn, and two Warlords on Core
+    table = chain(
+        current=1, board={"town_hall": "the_quiet_mayor", "machine_works": "director_halloran_voss"}
+    )
+
+    # WHEN an effect of the fourth player activates them
+    carry_out(table, "rally most_warlords", seat=3)
+
+    # THEN the second player picks the order
+    assert (asked(table), table.waiting()) == ("next_warlord", [1])

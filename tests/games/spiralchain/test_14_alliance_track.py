@@ -2,10 +2,45 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import carry_out, chain, do
+from tests.games.spiralchain.builders import begin, carry_out, chain, do, stack
 
 from tablewright.games.spiralchain import alliance, losing
-from tablewright.testing import refusal
+from tablewright.testing import choose, refusal
+
+
+def test_14_1_14_4_14_5_a_gain_stops_below_the_ruin_and_turns_an_event_there() -> None:
+    # GIVEN Pithysia lost, so that the Ruin lies on 19, Alliance 16, and Dragonsong on top of the Event Deck
+    table = chain(at="core", alliance=16)
+    do(table, losing.lose_world, 8)
+    stack(table, "events", "dragonsong", "open_roads")
+    begin(table)
+
+    # WHEN Town Hall gives 3 THEN Alliance stops at 18, and the Event becomes the Active one
+    choose(table, "engage", "town_hall")
+    dragonsong = table.event
+    assert (table.alliance, table.content.events[dragonsong].id) == (18, "dragonsong")
+    assert table.event_discard == (dragonsong,)
+
+    # WHEN it gives 3 more THEN nothing moves and nothing is turned
+    choose(table, "engage", "town_hall")
+    assert (table.alliance, table.event_discard) == (18, (dragonsong,))
+
+
+def test_14_1_14_4_short_of_a_lowered_cap_no_event_is_turned() -> None:
+    # GIVEN two worlds lost, so that the Ruin lies on 16 and 15 is the cap, and Alliance 11
+    table = chain(at="core", alliance=11)
+    do(table, losing.lose_world, 8)
+    do(table, losing.lose_world, 7)
+    begin(table)
+
+    # WHEN Town Hall gives 3 THEN there are 14, and no Event
+    choose(table, "engage", "town_hall")
+    assert (table.alliance, table.event_discard) == (14, ())
+
+    # WHEN it gives 3 more THEN there are 15, and one Event
+    stack(table, "events", "dragonsong")
+    choose(table, "engage", "town_hall")
+    assert (table.alliance, len(table.event_discard)) == (15, 1)
 
 
 def test_14_2_spending_needs_all_and_losing_stops_at_nought() -> None:

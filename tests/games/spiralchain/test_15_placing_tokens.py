@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, offered, token_at
+from tests.games.spiralchain.builders import (
+    asked,
+    carry_out,
+    chain,
+    do,
+    foreverot_roll,
+    held,
+    offered,
+    token_at,
+)
 
 from tablewright.games.spiralchain import placing, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE
@@ -90,3 +99,49 @@ def test_15_6_the_choice_is_shown_with_its_reasons() -> None:
     do(table, placing.bring_obliviate, 4)
     assert len(offered(table, "replace")) == 2
     assert refusal(table, "replace", 23) == "SF-15.7"
+
+
+def test_15_6_the_player_whose_turn_it_is_chooses_whoever_the_effect_belongs_to() -> None:
+    # GIVEN the third player's turn, and Onus full, with two Warlords
+    board = dict.fromkeys(("order_houses", "library_of_visions", "smelter"), "ruin")
+    table = chain(
+        current=2, board={**board, "council_terrace": "marshal_ordain", "proving_yard": "the_oathless"}
+    )
+
+    # WHEN an effect of the fourth player places an Obliviate there THEN the third player is asked, nobody else
+    carry_out(table, "place obliviate onus", seat=3)
+    assert (asked(table), table.waiting()) == ("make_room", [2])
+
+    # WHEN that player names the second Warlord THEN the Obliviate stands in its place, and the first stays
+    choose(table, "replace", table.content.location_of["proving_yard"])
+    assert token_at(table, "council_terrace") == "marshal_ordain"
+    assert table.content.enemies[table.board[21]].kind == OBLIVIATE
+    assert table.enemy_box == (table.content.enemy_of["the_oathless"],)
+
+
+def test_15_5_the_player_whose_turn_it_is_places_the_ruin() -> None:
+    # GIVEN the third player's turn
+    table = chain(current=2)
+
+    # WHEN an effect of the fourth player places a Ruin on Core THEN the third player is asked where
+    carry_out(table, "place ruin core", seat=3)
+    assert (asked(table), table.waiting()) == ("pick", [2])
+    choose(table, "lay_ruin", table.content.location_of["night_school"])
+    assert token_at(table, "night_school") == "ruin"
+
+
+def test_15_6_12_24_in_the_foreverot_roll_the_first_player_chooses() -> None:
+    # GIVEN the marker with the third player, and Depal full: three Ruins, Prince Corvane, and Mother Ashveil on root
+    board = dict.fromkeys(("nightshade_cloister", "lamp_market", "stage_of_echoes"), "ruin")
+    table = chain(board={**board, "masked_forum": "prince_corvane", "bindmetal_vault": "mother_ashveil"})
+    table.first = 2
+
+    # WHEN her number comes up, and she brings an Obliviate THEN the First Player alone says whose space it takes
+    foreverot_roll(table, 6)
+    assert (asked(table), table.waiting()) == ("make_room", [2])
+
+    # WHEN that is the Prince's THEN he lies in the box, and she stays
+    choose(table, "replace", table.content.location_of["masked_forum"])
+    assert table.content.enemies[table.board[15]].kind == OBLIVIATE
+    assert token_at(table, "bindmetal_vault") == "mother_ashveil"
+    assert table.enemy_box == (table.content.enemy_of["prince_corvane"],)

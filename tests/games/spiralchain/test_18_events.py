@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, in_the_box, obliviates, stack
+from tests.games.spiralchain.builders import (
+    asked,
+    carry_out,
+    chain,
+    do,
+    foreverot_roll,
+    held,
+    in_the_box,
+    obliviates,
+    stack,
+)
 
 from tablewright.games.spiralchain import events, terms
+from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 
 
+def event_discard(table: Table) -> list[str]:
+    """The Event Discard Pile from the bottom up; the last card is the Active Event."""
+    assert table.event == table.event_discard[-1]
+    return [table.content.events[card].id for card in table.event_discard]
+
+
 def test_18_1_18_5_the_top_card_is_active_and_covers_the_old_one() -> None:
-    table = chain(event="open_roads")
+    # GIVEN no Alliance, so that only the Active Event opens a Gate, and three Obliviates to rouse Dragons against
+    table = chain(
+        event="open_roads", alliance=0, dice=[8, 4, 4],
+        board={"council_terrace": "ob1", "proving_yard": "ob2", "smelter": "ob3"},
+    )  # fmt: skip
+    stack(table, "events", "dragonsong", "gathering_dusk")
     assert refusal(table, "gate", "arctos") == ""
-    stack(table, "events", "dragonsong")
-    do(table, events.advance_event)
-    assert table.content.events[table.event].id == "dragonsong"
-    assert table.heroes[0].mods.gate_adjacent == -1
-    assert table.heroes[0].mods.rouse_on == 4
+
+    # WHEN a discarded Obliviate turns up the next Event
+    choose(table, "rouse", "ob1")
+
+    # THEN the covered one has ended, and the new one is in force: a 4 succeeds
+    assert event_discard(table) == ["open_roads", "dragonsong"]
+    assert refusal(table, "gate", "arctos") == "SF-4.5"
+    choose(table, "rouse", "ob2")
+    assert terms.dragons_left(table, 4) == 2
+
+    # AND the next Event ends that as well: a 4 fails
+    assert event_discard(table) == ["open_roads", "dragonsong", "gathering_dusk"]
+    choose(table, "rouse", "ob3")
+    assert terms.dragons_left(table, 4) == 1
 
 
 def test_18_2_a_continuous_event_changes_rules() -> None:
@@ -24,21 +55,41 @@ def test_18_2_a_continuous_event_changes_rules() -> None:
 
 
 def test_18_3_an_instant_event_happens_once() -> None:
-    table = chain(alliance=3)
+    # GIVEN an Obliviate on Onus and Sudden Accord on top of the Event Deck
+    table = chain(alliance=3, board={"council_terrace": "ob1"}, dice=[8], roll=[1])
     stack(table, "events", "sudden_accord")
-    do(table, events.advance_event)
+
+    # WHEN the Event becomes active, THEN it gives its 4 Alliance
+    choose(table, "rouse", "ob1")
     assert table.alliance == 7
-    do(table, events.settle_events)
-    assert table.alliance == 7
+
+    # AND it lies on top without effect for the rest of this round and in the next one
+    for _ in range(5):
+        choose(table, "pass_turn")
+    assert (table.round, table.alliance) == (2, 7)
+    assert event_discard(table) == ["sudden_accord"]
 
 
 def test_18_4_two_discards_two_cards() -> None:
-    table = chain(board={"council_terrace": "ob1", "proving_yard": "ob2"}, dice=[8], alliance=3)
-    stack(table, "events", "sudden_accord", "open_roads")
-    table.events_due = 1
-    choose(table, "rouse", "ob1")
-    assert len(table.event_discard) == 2
+    # GIVEN Obliviates on all five locations of Pithysia, and a card that brings two more
+    board = {
+        "sunwell": "ob1", "choir_of_hours": "ob2", "lottery_steps": "ob3", "skydock": "ob4", "prism_exchange": "ob5",
+    }  # fmt: skip
+    table = chain(board=board, alliance=3)
+    stack(table, "foreverot", "place_two_obliviates_on_the_highest_world")
+    stack(table, "events", "sudden_accord", "old_promises", "open_roads")
+    foreverot_roll(table, 1)
+
+    # WHEN two of the old ones are discarded to make room, THEN no Event comes before the card is done
+    choose(table, "replace", table.content.location_of["sunwell"])
+    assert (len(table.obliviate_discard), table.event_discard) == (1, ())
+    choose(table, "replace", table.content.location_of["skydock"])
+
+    # AND then two Events come, one after the other, each instant one resolved
+    assert len(table.obliviate_discard) == 2
+    assert event_discard(table) == ["sudden_accord", "old_promises"]
     assert table.alliance == 7
+    assert [len(hero.quests) for hero in table.heroes] == [1, 1, 1, 1]
 
 
 def test_18_6_an_empty_deck_gives_nothing_more() -> None:

@@ -26,10 +26,40 @@ def test_19_2_19_7_a_quest_lies_sideways_and_an_empty_deck_gives_none() -> None:
 
 
 def test_19_3_19_6_optional_and_without_limit() -> None:
-    table = chain(at="core", quests=[["ice_road", "velvet_stage"]], alliance=0)
+    # GIVEN a player on Core with four Quests, of which the one for Onus is not met
+    mine = ["ice_road", "police_line", "debt_house", "velvet_stage"]
+    table = chain(2, at="core", quests=[mine], alliance=8)
     assert refusal(table, "collect", "velvet_stage") == "SF-19.3"
-    choose(table, "collect", "ice_road")
-    assert held(table) == {"red": 2, "yellow": 1}
+
+    # WHEN the other three are collected in one turn, THEN each gives its reward, and no action is spent
+    for name in mine[:3]:
+        choose(table, "collect", name)
+    assert held(table) == {"red": 4, "yellow": 1, "blue": 1, "black": 3}
+    assert table.actions == 6
+    assert table.heroes[0].quests == (table.content.quest_of["velvet_stage"],)
+
+
+def test_19_6_nobody_has_to_collect() -> None:
+    # GIVEN a Quest that is met
+    table = chain(2, at="core", quests=[["ice_road"]])
+    assert refusal(table, "collect", "ice_road") == ""
+
+    # WHEN its owner acts and passes without collecting it
+    choose(table, "engage", "machine_works")
+    choose(table, "pass_turn")
+
+    # THEN the other player is on turn, and the Quest is kept
+    assert (asked(table), table.current) == ("take_action", 1)
+    assert held(table) == {"red": 3}
+    assert table.heroes[0].quests == (table.content.quest_of["ice_road"],)
+
+
+def test_19_6_any_number_of_quests_is_held() -> None:
+    table = chain()
+    carry_out(table, "repeat 8: draw_quest core")
+    assert sorted(table.heroes[0].quests) == [
+        card.index for card in table.content.world_cards if card.world == 2
+    ]
 
 
 def test_19_3_a_quest_may_have_a_price() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.spiralchain.builders import begin, carry_out, chain, do, held, stack
+from tests.games.spiralchain.builders import begin, carry_out, chain, do, foreverot_roll, held, stack
 
 from tablewright.games.spiralchain import day_night, pawns
 from tablewright.testing import choose, refusal
@@ -40,11 +40,50 @@ def test_20_3_20_5_it_leaves_when_its_condition_is_met() -> None:
     assert table.heroes[0].madness < 0
 
 
+def test_20_3_a_closed_fist_needs_three_tokens() -> None:
+    table = chain(madness=["closed_fist"], has=[{"blue": 2}], board={"council_terrace": "ob5"}, dice=[8])
+    choose(table, "confront_obliviate", "ob5")
+    assert held(table) == {}
+    assert table.heroes[0].madness >= 0
+
+
 def test_20_3_a_hungry_whisper() -> None:
     table = chain(madness=["hungry_whisper"])
     assert table.heroes[0].madness < 0
     table = chain(madness=["hungry_whisper"], has=[{"red": 2}])
     assert held(table) == {"red": 1}
+    assert table.heroes[0].madness >= 0
+
+
+def test_20_3_a_hungry_whisper_leaves_with_a_quest() -> None:
+    # GIVEN a Hungry Whisper that took one of two red when the turn began
+    table = chain(at="core", madness=["hungry_whisper"], has=[{"red": 2}], quests=[["ice_road"]])
+    assert len(table.madness) == 5
+
+    # WHEN its owner collects a Quest
+    choose(table, "collect", "ice_road")
+
+    # THEN it goes back to its deck
+    assert (table.heroes[0].madness < 0, len(table.madness)) == (True, 6)
+    assert held(table) == {"red": 3, "yellow": 1}
+
+
+def test_20_3_a_shattered_focus_leaves_with_an_eight_in_an_action() -> None:
+    # GIVEN a player with Shattered Focus and two Obliviates to Confront
+    table = chain(
+        madness=["shattered_focus"], has=[{"blue": 1, "black": 1}], dice=[7, 8],
+        board={"council_terrace": "ob1", "proving_yard": "ob2"},
+    )  # fmt: skip
+
+    # WHEN a 7 is rolled, THEN it stays; WHEN an 8 is rolled, THEN it leaves
+    choose(table, "confront_obliviate", "ob1")
+    assert (table.heroes[0].madness >= 0, len(table.madness)) == (True, 5)
+    choose(table, "confront_obliviate", "ob2")
+    assert (table.heroes[0].madness < 0, len(table.madness)) == (True, 6)
+
+    # AND an 8 of the Foreverot Roll is none in an action
+    table = chain(madness=["shattered_focus"])
+    foreverot_roll(table, 8)
     assert table.heroes[0].madness >= 0
 
 

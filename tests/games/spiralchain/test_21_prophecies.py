@@ -14,6 +14,7 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.games.spiralchain import placing, prophecies, terms
+from tablewright.games.spiralchain.cards import SPECIAL_RE_ROLL
 from tablewright.testing import choose
 
 
@@ -42,6 +43,31 @@ def test_21_2_21_3_the_holder_may_pass() -> None:
 
 
 def test_21_4_21_6_turn_order_and_only_while_it_can_still_happen() -> None:
+    # GIVEN seat 2 on turn; seat 3 could turn an Obliviate aside from Depal, seat 1 holds the Closed Door
+    table = chain(
+        3, at=["pithysia", "onus", "depal"], current=1, dice=[1], has=[{}, {}, {"blue": 1}],
+        prophecies=[["closed_door"]], roles=["", "", "road_warden"],
+    )  # fmt: skip
+
+    # WHEN seat 2 brings an Obliviate to Depal, THEN they are asked in turn order from seat 2
+    choose(table, "gate", "depal")
+    assert (asked(table), table.seat) == ("window", 2)
+
+    # AND after it was turned aside to Core it is still coming: seat 1 is asked
+    choose(table, "interrupt", 2)
+    choose(table, "turn_aside", 2)
+    assert (asked(table), table.seat) == ("window", 0)
+    choose(table, "interrupt", 0)
+
+    # THEN it does not come at all, and the Prophecy lies on its discard pile
+    assert (asked(table), table.seat) == ("take_action", 1)
+    assert (terms.obliviates_in_play(table), len(table.obliviates)) == (0, 15)
+    assert table.heroes[0].prophecies == ()
+    assert table.prophecy_discard == (table.content.prophecy_of["closed_door"],)
+    assert held(table, 2) == {}
+
+
+def test_21_6_nobody_is_asked_about_what_no_longer_happens() -> None:
     table = chain(
         3, prophecies=[[], ["closed_door"], []], roles=["", "", "road_warden"], has=[{}, {}, {"blue": 1}]
     )
@@ -51,6 +77,68 @@ def test_21_4_21_6_turn_order_and_only_while_it_can_still_happen() -> None:
     assert asked(table) == "rest"
     assert terms.obliviates_in_play(table) == 0
     assert len(table.obliviates) == 15
+    assert held(table, 2) == {"blue": 1}
+
+    # GIVEN a Mender who lets it pass that a Rouse failed
+    table = chain(
+        2, at="depal", roles=["mender"], has=[{"yellow": 2}], prophecies=[[], ["scaled_ward"]], dice=[2],
+        board={"masked_forum": "obliviate_of_depal"},
+    )  # fmt: skip
+    choose(table, "rouse", "obliviate_of_depal")
+    assert table.seat == 0
+    choose(table, "pass_window")
+
+    # WHEN the other player wards the Dragon, THEN the Mender is not asked again
+    choose(table, "interrupt", 1)
+    assert (asked(table), table.seat) == ("take_action", 0)
+    assert (held(table), terms.dragons_left(table, 3)) == ({"yellow": 2}, 1)
+
+
+def test_R24_R34_after_a_use_the_round_of_offers_restarts() -> None:
+    # GIVEN a Foreverot Roll of 3 that all three players can change, seat 2 being First Player
+    table = chain(3, prophecies=[["bent_hour"]], has=[{}, {"special_re_roll": 1}, {"special_re_roll": 1}])
+    table.first = 1
+    foreverot_roll(table, 3, 5, 7)
+    seats = [table.seat]
+
+    # WHEN seat 2 passes and seat 3 has it rolled again, THEN seat 2 is asked again
+    choose(table, "pass_window")
+    seats.append(table.seat)
+    choose(table, "special_re_roll", 2, SPECIAL_RE_ROLL)
+    seats.append(table.seat)
+    assert table.foreverot == 5
+
+    # WHEN seat 2 passes again and seat 1 bends the hour, THEN seat 2 is asked once more
+    choose(table, "pass_window")
+    seats.append(table.seat)
+    choose(table, "interrupt", 0)
+    choose(table, "take", 1)
+    seats.append(table.seat)
+    assert table.foreverot == 6
+    assert seats == [1, 2, 1, 0, 1]
+
+    # WHEN seat 2 has it rolled again as well, THEN nobody is left to ask, and the 7 stands
+    choose(table, "special_re_roll", 1, SPECIAL_RE_ROLL)
+    assert asked(table) == "take_action"
+    assert table.prophecy_discard == (table.content.prophecy_of["bent_hour"],)
+    assert (table.supply[6], table.destroyed_on(6), table.destroyed_on(7)) == (8, 0, 1)
+
+
+def test_R24_the_window_closes_when_all_have_passed() -> None:
+    # GIVEN seat 1 holding two Special Re-Rolls and seat 2 one
+    table = chain(2, has=[{"special_re_roll": 2}, {"special_re_roll": 1}])
+    foreverot_roll(table, 3, 5)
+
+    # WHEN seat 2 has the die rolled again after seat 1 passed, THEN seat 1 is asked again
+    choose(table, "pass_window")
+    choose(table, "special_re_roll", 1)
+    assert (asked(table), table.seat, table.foreverot) == ("window", 0, 5)
+    choose(table, "pass_window")
+
+    # THEN seat 2, who holds no more, is not asked, and the 5 stands
+    assert asked(table) == "take_action"
+    assert (table.destroyed_on(3), table.destroyed_on(5)) == (0, 1)
+    assert held(table) == {"special_re_roll": 2}
 
 
 def test_21_5_an_empty_deck_until_reshuffled() -> None:

@@ -80,8 +80,29 @@ def test_24_13_a_conversion_may_take_bindmetal_or_a_relic() -> None:
 
 
 def test_24_14_not_on_other_turns() -> None:
-    table = chain(2, relics=[[], ["ruby_gear"]])
-    assert tokens.cannot_convert(table, 1, table.content.relic_of["ruby_gear"]) == "SF-24.14"
+    # GIVEN a Relic and Bindmetal of seat 1
+    table = chain(2, has=[{}, {"bindmetal": 1}], relics=[[], ["ruby_gear"]])
+
+    # WHEN seat 0 is on turn
+    # THEN nobody may convert
+    assert (table.current, offered(table, "convert")) == (0, [])
+
+    # WHEN the turn is theirs, they may
+    choose(table, "pass_turn")
+    assert (table.current, offered(table, "convert")) == (1, [("ruby_gear",)])
+
+
+def test_24_14_not_in_the_foreverot_roll() -> None:
+    # GIVEN Night, and a First Player with a Relic and more tokens than Night takes
+    table = chain(2, night=True, has=[{"bindmetal": 3}], relics=[["ruby_gear"]])
+    assert offered(table, "convert") == [("ruby_gear",)]
+
+    # WHEN the Foreverot Roll asks what to discard
+    foreverot_roll(table, 1)
+
+    # THEN the Relic may be discarded, but not converted
+    assert asked(table) == "night_discard"
+    assert {move[0].__name__ for move in table.options} == {"give_to_night", "give_relic_to_night"}
 
 
 def test_24_18_relics_count_as_bindmetal() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import chain, do, foreverot_roll, stack
 
-from tablewright.games.spiralchain import foreverot
+from tablewright.games.spiralchain import foreverot, terms
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.table import PLAYER_PHASE
 from tablewright.testing import choose
 
 
@@ -32,10 +33,21 @@ def test_25_2_25_3_the_last_card_is_carried_out_normally() -> None:
 
 
 def test_25_4_25_5_any_reveal_counts_and_all_lose_together() -> None:
-    table = chain(left=0)
-    do(table, foreverot.reveal)
+    # GIVEN one Foreverot Card left, the Player Phase, and a text of seat 3 that reveals a card
+    table = chain(left=1, current=1)
+    stack(table, "foreverot", "halve_current_alliance")
+    reveals = ((foreverot.reveal,),)
+
+    # WHEN it is followed once, THEN the last card is carried out as in step 2
+    do(table, terms.carry_out, 2, -1, reveals)
+    assert (table.left, table.alliance, table.over) == (0, 5, False)
+
+    # WHEN it is followed again, THEN all lose together
+    do(table, terms.carry_out, 2, -1, reveals)
+    assert table.over
     assert table.result is not None
-    assert table.result.won == (False,) * 4
+    assert (table.result.won, table.result.clause) == ((False,) * 4, "SF-25.2")
+    assert (table.phase, table.foreverot) == (PLAYER_PHASE, 0)
 
 
 def test_26_1_26_2_26_3_26_4_the_rule_of_thumb() -> None:

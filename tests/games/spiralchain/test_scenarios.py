@@ -20,19 +20,22 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.pile import UNSEEN
-from tablewright.games.spiralchain import alliance, losing, set_up, terms
-from tablewright.games.spiralchain.cards import OBLIVIATE
+from tablewright.games.spiralchain import losing, scenes, set_up, terms
+from tablewright.games.spiralchain.cards import OBLIVIATE, ROTKIN
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.table import RUIN, Table
-from tablewright.testing import choose, refusal
+from tablewright.games.spiralchain.table import DICE, FOREVEROT_PHASE, RUIN, Table
+from tablewright.testing import choose, lay, refusal
+
+HARMLESS = ("take_two_energy_from_each_player", "bring_the_night", "drive_the_lonely_mad")
 
 
 def new(seats: int, start: str, **options: object) -> Table:
-    """A game set up to the end, with seat 1 first."""
-    table = GAME.new(seats, 3, options, debug=True)
+    """A game set up to the end, with seat 1 first; its Foreverot Cards find nothing to harm."""
+    table = GAME.new(seats, 4, options, debug=True)
     assert isinstance(table, Table)
     if seats > 1:
         choose(table, "begin_with", 0)
+    stack(table, "foreverot", *HARMLESS)
     choose(table, "start_on", start)
     return table
 
@@ -42,34 +45,38 @@ def test_s01_four_players_on_medium() -> None:
     table = GAME.new(4, 3, {"challenge": "medium"}, debug=True)
     assert isinstance(table, Table)
     assert table.alliance == 4
-    assert all(len(hero.roles) == 1 for hero in table.heroes)
+    assert [len(hero.roles) for hero in table.heroes] == [1, 1, 1, 1]
     assert [stack[:2] for stack in table.stacks] == [(UNSEEN, UNSEEN)] * 4
+    assert [table.content.rots[stack[2]].kind for stack in table.stacks] == [ROTKIN] * 4
+    assert sum(len(stack) for stack in table.stacks) == 12
     assert RUIN not in table.board
     choose(table, "begin_with", 0)
-    assert all(hero.extra == 0 for hero in table.heroes)
+    assert [hero.extra for hero in table.heroes] == [0, 0, 0, 0]
+
+    # The cards come up in this order: halved first, Alliance goes 4 → 2 → 0; the other way round it would end at 1
+    cards = ("halve_current_alliance", "close_the_gate_roads", "bring_the_night", "drive_the_lonely_mad")
+    stack(table, "foreverot", *cards)
+    stack(table, "events", "sudden_accord", "fever_dream", "gathering_dusk")
     choose(table, "start_on", "onus")
-    assert all(len(hero.quests) == 1 for hero in table.heroes)
-    while table.round == 0:
-        table.choose(0)
-    assert table.left == 4
-    assert len(table.resolved) == 4
+    assert table.round == 1
+    assert [len(hero.quests) for hero in table.heroes] == [1, 1, 1, 1]
+    assert {table.content.world_cards[hero.quests[0]].world for hero in table.heroes} == {4}
+    assert len(table.decks[4]) == 4
     assert sum(table.reserves) == 0
+    assert (len(table.events), table.event_discard) == (13, (table.event,))
+    assert table.content.events[table.event].id == "gathering_dusk"  # the first continuous one
+    assert [table.content.foreverot[card].id for card in table.resolved] == list(cards)
+    assert (table.left, table.alliance, table.night) == (4, 0, True)
 
 
 def test_s02_solo() -> None:
     """SF-2.3, 2.10, 2.16, 2.17, 3.3, 23.1."""
     table = new(1, "onus", challenge="practice")
-    while table.round == 0:
-        table.choose(0)
-    hero = table.heroes[0]
-    assert (len(hero.roles), len(hero.quests)) == (2, 1)
-    assert table.actions == 12
-    fresh = GAME.new(1, 3, debug=True)
-    assert isinstance(fresh, Table)
-    assert fresh.alliance == 2
-    do(fresh, set_up.start_on, "onus")
-    assert fresh.reserves[4] == 3
-    assert len(fresh.decks[4]) == 7
+    assert (len(table.heroes), where(table)) == (1, "onus")
+    assert (len(table.heroes[0].roles), len(table.heroes[0].quests)) == (2, 1)
+    assert list(table.reserves) == [0, 0, 0, 0, 3, 0, 0, 0, 0]
+    assert len(table.decks[4]) == 7
+    assert (table.round, table.alliance, table.actions) == (1, 2, 12)
 
 
 def test_s03_eight_players_empty_a_deck() -> None:
@@ -77,40 +84,40 @@ def test_s03_eight_players_empty_a_deck() -> None:
     table = new(8, "depal")
     assert all(len(hero.quests) == 1 for hero in table.heroes)
     assert len(table.decks[3]) == 0
-    assert [hero.extra for hero in table.heroes].count(1) == 4
+    assert sorted(hero.extra for hero in table.heroes) == [0, 0, 0, 0, 1, 1, 1, 1]
     assert table.heroes[0].extra == 0
-    while table.round == 0:
-        table.choose(0)
+    assert (table.round, table.current, where(table)) == (1, 0, "depal")
     for location in terms.enemies_on(table, 3):
         table.put(location, -1)
-    if where(table) == "depal":
-        table.ask_again()
-        assert refusal(table, "engage", "stage_of_echoes") == "SF-5.11"
+    table.ask_again()
+    assert refusal(table, "engage", "stage_of_echoes") == "SF-5.11"
 
 
 def test_s04_three_players_and_a_reinforcement() -> None:
     """SF-2.16, R6."""
     table = new(3, "core")
     assert [hero.world for hero in table.heroes] == [2, 2, 2]
-    assert table.reserves[2] + table.reserves[1] == 1
-    other = GAME.new(3, 3, {"reinforcement_start": "onus"}, debug=True)
-    assert isinstance(other, Table)
-    do(other, set_up.start_on, "core")
-    assert (other.reserves[2], other.reserves[4]) == (0, 1)
+    assert list(table.reserves) == [0, 0, 1, 0, 0, 0, 0, 0, 0]
+    other = new(3, "core", reinforcement_start="onus")
+    assert [hero.world for hero in other.heroes] == [2, 2, 2]
+    assert list(other.reserves) == [0, 0, 0, 0, 1, 0, 0, 0, 0]
 
 
 def test_s05_turning_up_world_tokens() -> None:
     """SF-2.4–2.6."""
+    # Of two Warlords, an Obliviate and three Ruins first a Warlord is drawn, then a Ruin, and so on; on all worlds
+    # alike, so that the box and the supply tell of nothing else
     table = chain()
-    marshal, oathless, husk = (
-        table.content.enemy_of[name] for name in ("marshal_ordain", "the_oathless", "obliviate_of_onus")
-    )
-    set_up.lay_world(table, 4, [marshal, -1, husk, -1, oathless, -1])
+    lay(table, tokens=[1, 3, 2, 2, 1, 1] * 7)
+    do(table, set_up.lay_tokens)
     assert [token_at(table, name) for name in spots("onus", table)] == [
         "marshal_ordain", "", "obliviate_of_onus", "", "the_oathless",
     ]  # fmt: skip
-    assert set(table.warlord_cards) == {marshal, oathless}
+    mine = {table.content.enemy_of[name] for name in ("marshal_ordain", "the_oathless")}
+    assert mine == {card for card in table.warlord_cards if table.content.enemies[card].world == 4}
     assert table.enemy_box == ()
+    counters = {counter.id: counter.value for counter in scenes.supply_counters(table)}
+    assert counters["supply-ruins"] == 3 * 7
 
 
 def test_s06_two_gates() -> None:
@@ -179,7 +186,11 @@ def test_s11_twice_a_turn() -> None:
     choose(table, "engage", "council_terrace")
     assert refusal(table, "engage", "council_terrace") == "SF-5.6"
     choose(table, "pass_turn")
-    assert refusal(table, "engage", "council_terrace") == ""
+    assert table.current == 1
+    choose(table, "engage", "council_terrace")
+    choose(table, "engage", "council_terrace")
+    assert refusal(table, "engage", "council_terrace") == "SF-5.6"
+    assert table.actions == 1
 
 
 def test_s12_a_short_supply() -> None:
@@ -206,7 +217,6 @@ def test_s14_confronting_with_a_re_roll() -> None:
     stack(table, "events", "open_roads")
     choose(table, "confront_obliviate", "obliviate_of_core")
     choose(table, "re_roll")
-    choose(table, "pass_window") if asked(table) == "window" else None
     assert held(table) == {}
     assert table.obliviate_discard == (table.content.enemy_of["obliviate_of_core"],)
     assert table.content.events[table.event].id == "open_roads"
@@ -227,10 +237,12 @@ def test_s15_rotkin_abroad() -> None:
     table = chain(board=board, has=[{"blue": 1}], dice=[7, 4])
     choose(table, "confront_obliviate", "ra1")
     assert held(table) == {"blue": 1}
-    table = chain(board=board, has=[{"blue": 1, "valor": 1}], dice=[6])
+    assert (token_at(table, "council_terrace"), table.actions) == ("ra1", 2)
+    table = chain(board=board, has=[{"blue": 1, "valor": 1}], dice=[6, 1])
     choose(table, "confront_obliviate", "ra1")
     assert held(table) == {"valor": 1}
-    table = chain(board=board, has=[{"blue": 1, "valor": 2}])
+    assert token_at(table, "council_terrace") == ""
+    table = chain(board=board, has=[{"blue": 1, "valor": 2}], dice=[1, 1])
     choose(table, "confront_obliviate", "ra1")
     assert held(table) == {"valor": 2}
     assert token_at(table, "council_terrace") == ""
@@ -247,11 +259,14 @@ def test_s17_a_matching_icon_against_a_warlord() -> None:
     table = chain(
         at="core", roles=["peacebroker"], has=[{"red": 2}], board={"town_hall": "director_halloran_voss"}
     )
+    director, rolled = table.content.enemy_of["director_halloran_voss"], table.fate.drawn[DICE]
+    assert list(table.warlord_cards) == [director]
     choose(table, "confront_warlord", "director_halloran_voss")
     assert held(table) == {}
+    assert table.fate.drawn[DICE] == rolled
     assert token_at(table, "town_hall") == ""
-    assert table.warlord_cards == ()
-    assert table.event_discard == ()
+    assert (table.enemy_box, table.warlord_cards) == ((director,), ())
+    assert (table.event_discard, table.actions) == ((), 2)
 
 
 def test_s18_a_dragon_lost() -> None:
@@ -284,26 +299,30 @@ def test_s19_a_world_is_lost() -> None:
 
 def test_s20_a_second_world_is_lost() -> None:
     """SF-14.7, 14.8, 16.8."""
-    table = chain(alliance=17, lost=["core"])
+    table = chain(alliance=17, lost=["core"], left=5)
     table.ruin_space = 19
     do(table, losing.lose_world, 3)
     assert (table.ruin_space, table.alliance) == (16, 15)
-    assert table.lost_count == 2
+    stack(table, "foreverot", "bring_the_night")
+    foreverot_roll(table, 3)
+    assert table.left == 5
+    foreverot_roll(table, 2)
+    assert table.left == 4
 
 
 def test_s21_the_cap_turns_an_event() -> None:
     """SF-14.1, 14.3–14.5."""
-    table = chain(at="core", alliance=19)
-    stack(table, "events", "dragonsong", "open_roads")
+    table = chain(2, at="core", alliance=19, dice=[6])
+    stack(table, "events", "dragonsong", "scholars_truce", "war_footing")
+    dragonsong, truce = table.events.top[-1], table.events.top[-2]
     choose(table, "engage", "town_hall")
-    assert table.alliance == 21
-    assert len(table.event_discard) == 1
+    assert (table.alliance, table.event_discard) == (21, (dragonsong,))
     choose(table, "engage", "town_hall")
-    assert len(table.event_discard) == 1
-    alliance.pay_alliance(table, 1)
-    do(table, alliance.gain_alliance, 3)
-    assert table.alliance == 21
-    assert table.events_due == 1
+    assert (table.alliance, table.event_discard) == (21, (dragonsong,))
+    choose(table, "gate", "depal")
+    assert (table.alliance, table.event_discard) == (20, (dragonsong,))
+    choose(table, "engage", "masked_forum")
+    assert (table.alliance, table.event_discard) == (21, (dragonsong, truce))
 
 
 def test_s22_night_takes_everything() -> None:
@@ -320,15 +339,25 @@ def test_s22_night_takes_everything() -> None:
 
 def test_s23_the_last_reveal() -> None:
     """SF-12.8, 25.2."""
-    board = {"council_terrace": "ob1", "proving_yard": "ob2", "order_houses": "ob3", "smelter": "ra1"}
+    board = {
+        "council_terrace": "ob1", "proving_yard": "ob2", "order_houses": "ob3", "smelter": "ra1",
+        "war_drum_ring": "spear_clan", "gate_foundry": "old_cinder",
+    }  # fmt: skip
     table = chain(board=board, lost=["pithysia"], left=0)
     foreverot_roll(table, 5)
     assert table.over
     assert table.result is not None
-    assert table.result.clause == "SF-25.2"
+    assert (table.result.won, table.result.clause) == ((False,) * 4, "SF-25.2")
+    assert table.destroyed_on(5) == 0
+    assert token_at(table, "war_drum_ring") == "spear_clan"
+    assert (table.night, table.round) == (False, 1)
     table = chain(board=board, lost=["pithysia"], left=0)
+    resolved = table.resolved
     foreverot_roll(table, 6)
-    assert not table.over
+    assert (table.over, table.resolved) == (False, resolved)
+    assert table.destroyed_on(6) == 1
+    assert (token_at(table, "gate_foundry"), token_at(table, "envoys_wharf")) == ("ruin", "old_cinder")
+    assert (table.night, table.round) == (True, 2)
 
 
 def test_s24_a_named_warlord_stays() -> None:
@@ -369,8 +398,10 @@ def test_s26_the_fifth_ruin() -> None:
     table = chain(board=board, at=["rettik", "onus", "onus", "onus"])
     foreverot_roll(table, 5)
     assert terms.is_lost(table, 7)
-    assert where(table) == "nur"
+    assert table.enemy_box == (table.content.enemy_of["spear_clan"],)
+    assert [where(table, seat) for seat in range(4)] == ["nur", "onus", "onus", "onus"]
     assert table.ruin_space == 19
+    assert table.destroyed_on(5) == 1
 
 
 def test_s27_night_and_then_day() -> None:
@@ -404,25 +435,31 @@ def test_s29_deploying_past_a_lost_world() -> None:
 
 def test_s30_calling_in_favors() -> None:
     """SF-10.2–10.6."""
+    drawn = ("civic_assembly", "freight_union", "masked_court")
     for played in (True, False):
-        table = chain(has=[{"influence": 2}])
+        table = chain(has=[{"influence": 2}], alliance=10)
+        assert (len(table.factions), table.actions) == (22, 3)
+        civic, freight, court = (table.content.faction_of[name] for name in drawn)
+        table.factions.unseen = [civic, court, freight, *sorted(set(range(22)) - {civic, freight, court})]
+        lay(
+            table, factions=[1, 3, 2]
+        )  # a drawn card is replaced by the last one, so these are still in place
         choose(table, "call_in_favors")
         choose(table, "add_actions", 1)
-        assert len(table.drawn) == 3
-        assert table.actions == 1
+        assert offered(table, "play_faction") == [(name,) for name in drawn]
         if played:
-            names = [name for (name,) in offered(table, "play_faction")]
-            easy = [
-                name for name in names if not table.content.factions[table.content.faction_of[name]].deploys
-            ]
-            choose(table, "play_faction", (easy or names)[0])
-            assert len(table.factions) + len(table.faction_box) + int(table.calling >= 0) == 22
-            assert held(table).get("influence", 0) in (1, 2, 3)
+            choose(table, "play_faction", "civic_assembly")
+            assert table.alliance == 15
+            assert (held(table), table.supply[5]) == ({"influence": 1}, 14)
+            assert (table.faction_box, table.factions.under) == ((civic,), (freight, court))
+            assert len(table.factions) == 21
         else:
             choose(table, "play_none")
+            assert table.alliance == 10
+            assert (held(table), table.supply[5]) == ({"influence": 2}, 13)
+            assert (table.faction_box, table.factions.under) == ((), (civic, freight, court))
             assert len(table.factions) == 22
-            assert held(table) == {"influence": 2}
-            assert table.actions == 1
+        assert (asked(table), table.current, table.actions) == ("take_action", 0, 1)
 
 
 def test_s31_an_open_court() -> None:
@@ -430,11 +467,14 @@ def test_s31_an_open_court() -> None:
     table = chain(at="core", event="open_court", has=[{"influence": 1}], actions=1)
     table.factions.unseen = [table.content.faction_of["night_watch"]]
     choose(table, "call_in_favors")
+    assert (held(table), table.supply[5]) == ({"influence": 1}, 14)
     choose(table, "play_faction", "night_watch")
-    choose(table, "deploy_on", 2)
-    assert table.deployed[2] == 1
-    assert held(table) == {"influence": 1}
-    assert table.supply[5] == 13
+    assert offered(table, "deploy_on") == [(2,), (3,)]
+    depal = table.copy()
+    for chosen, world in ((table, 2), (depal, 3)):
+        choose(chosen, "deploy_on", world)
+        assert [number for number in range(9) if chosen.deployed[number]] == [world]
+        assert (held(chosen), chosen.supply[5]) == ({"influence": 1}, 13)
 
 
 def test_s32_a_scaled_ward() -> None:
@@ -457,11 +497,14 @@ def test_s32_a_scaled_ward() -> None:
 
 def test_s33_one_madness_is_enough() -> None:
     """SF-20.4, G11."""
-    table = chain(madness=["restless_hands"])
-    carry_out(table, "draw_madness; gain 1 bindmetal, 1 lore")
+    table = chain(madness=["restless_hands"], board={"council_terrace": "ob1"}, dice=[8])
+    stack(table, "events", "fever_dream")
+    choose(table, "rouse", "ob1")
+    assert table.content.events[table.event].id == "fever_dream"
     assert table.content.madness[table.heroes[0].madness].id == "restless_hands"
+    assert len(table.madness) == 5
     assert held(table)["bindmetal"] == 1
-    assert sum(table.heroes[0].has[8:]) == 1
+    assert (sum(table.heroes[0].has[8:]), len(table.lore)) == (1, 14)
 
 
 def test_s34_the_last_rot() -> None:
@@ -472,6 +515,9 @@ def test_s34_the_last_rot() -> None:
     assert table.result is not None
     assert table.result.won == (True,) * 4
     assert table.result.clause == "SF-25.1"
+    assert (held(table), table.supply[0]) == ({}, 25)
+    assert (table.heroes[0].relics, len(table.relics)) == ((), 8)
+    assert table.stacks == ((), (), (), ())
 
 
 def test_s35_a_quest_on_another_turn() -> None:
@@ -494,7 +540,9 @@ def test_s36_a_relic_pays_for_itself() -> None:
     assert len(table.relics) == 8
     assert table.actions == 6
     other = chain(2, relics=[[], ["azure_clasp"]])
-    assert offered(other, "convert") == []
+    assert refusal(other, "convert", "azure_clasp") == "SF-24.14"
+    choose(other, "pass_turn")
+    assert refusal(other, "convert", "azure_clasp") == ""
 
 
 def test_s37_stack_by_stack() -> None:
@@ -510,21 +558,27 @@ def test_s38_seven_players() -> None:
     """SF-23.7, 23.9, 3.12."""
     table = GAME.new(7, 3, debug=True)
     assert isinstance(table, Table)
-    choose(table, "begin_with", 0)
     assert table.alliance == 7
-    assert [hero.extra for hero in table.heroes].count(1) == 4
-    assert table.heroes[0].extra == 0
-    ready = chain(7, alliance=7)
-    assert ready.alliance == 9
-    assert ready.actions == 1
+    table = new(7, "onus")
+    assert (table.round, table.current, table.alliance) == (1, 0, 9)
+    turns = []
+    for seat in range(7):
+        assert (asked(table), table.current) == ("take_action", seat)
+        turns.append(int(table.actions))
+        if seat < 6:
+            choose(table, "pass_turn")
+    assert (sorted(turns), turns[0], sum(turns)) == ([1, 1, 1, 2, 2, 2, 2], 1, 11)
+    assert table.alliance == 9
 
 
 def test_s39_halving() -> None:
     """SF-1.15, G9."""
+    table = chain(alliance=7, board={"council_terrace": "ob1"})
+    stack(table, "foreverot", "halve_current_alliance")
+    foreverot_roll(table, 1)
+    assert (table.alliance, table.left) == (4, 4)
     table = chain(alliance=7)
-    do(table, alliance.halve_alliance)
-    assert table.alliance == 4
-    do(table, alliance.halve_alliance)
+    carry_out(table, "halve_alliance; halve_alliance")
     assert table.alliance == 2
 
 
@@ -536,10 +590,12 @@ def test_s40_a_boltsender_without_room() -> None:
 
 
 def test_begin_and_put_are_of_use() -> None:
-    """The builders themselves: a token put down later counts, and the others pass."""
-    table = chain()
+    """The builders themselves: a token put down later counts, and the others pass, up to the Foreverot Roll."""
+    table = chain(has=[{"special_re_roll": 1}], roll=[7])
     put(table, "council_terrace", "ob1")
     begin(table, 1)
+    assert (table.current, table.actions) == (1, 3)
     assert refusal(table, "engage", "council_terrace") == "SF-5.4"
     pass_all(table)
-    assert table.round == 2 or asked(table) != "take_action" or table.over
+    assert (asked(table), table.seat, table.turns_taken) == ("window", 0, 4)
+    assert (table.phase, table.round, table.foreverot) == (FOREVEROT_PHASE, 1, 7)

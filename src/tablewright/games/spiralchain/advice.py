@@ -56,6 +56,7 @@ TRANSFER: Final = 29
 GIVE: Final = 30
 REQUEST: Final = 31
 GRANT: Final = 32
+AGREE: Final = 33
 
 KINDS: Final = {
     "engage": ENGAGE, "slip_in": ENGAGE, "gate": GATE, "gate_free_of_action": GATE, "confront_rot": CONFRONT_ROT,
@@ -68,9 +69,10 @@ KINDS: Final = {
     "choose_role": ROLE, "add_actions": ADD_ACTIONS, "lay_ruin": LAY_RUIN, "ruin_this": RUIN_THIS,
     "travel_to": TRAVEL, "travel_with_verge": TRAVEL, "discard_named": DISCARD, "take_face": FACE,
     "transfer": TRANSFER, "give_energy": GIVE, "request_energy": REQUEST, "grant_request": GRANT,
+    "agree": AGREE,
 }  # fmt: skip
 PLAIN: Final = {
-    "collect": 9.0, "convert": 0.2, "free_use": 0.2, "agree": 0.0, "decline": 0.1, "leave_off": 0.0,
+    "collect": 9.0, "convert": 0.2, "free_use": 0.2, "decline": 0.1, "leave_off": 0.0,
     "refuse_request": 0.1, "pass_window": 0.0, "play_none": 0.0, "leave_it": 0.0,
     "give_relic_to_night": -2.0, "decline_action": 0.3,
 }  # fmt: skip
@@ -284,6 +286,8 @@ def of_answer(team: Team, kind: i64, move: Move) -> float:
 
 def of_transfer(team: Team, kind: i64, move: Move) -> float:
     """SF-8.1: Energy goes to whoever lacks it for a Rot in sight."""
+    if kind == AGREE:  # gifts are welcome
+        return 0.2 if step_name(team.table.asking[2]) == "give_to" else 0.0
     mind = team.mind(team.table.you)
     if kind == TRANSFER:
         return team.w.transfer * mind.best_transfer()

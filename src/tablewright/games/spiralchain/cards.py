@@ -51,6 +51,9 @@ RANDOM_LORE: Final = 23
 RANDOM_RELIC: Final = 24
 ALLIANCE: Final = 25
 HOME: Final = 26  # Energy of the colour of your world
+# What else may be bought
+PROPHECY: Final = 27
+GATE: Final = 28
 GAINS: Final = {
     "any": ANY, "of_one_colour": ONE_COLOUR, "of_one_other_colour": OTHER_COLOUR, "lore": RANDOM_LORE,
     "relic": RANDOM_RELIC, "alliance": ALLIANCE, "home": HOME,
@@ -178,7 +181,6 @@ class Location:
         self.has_transfer = False
         self.is_exchange = False
         self.is_world_card = False
-        self.gives: tuple[int, ...] = ()  # of an Exchange: what the supply must have at least one of
         self.flavour = ""
         self.engaging = NO_CALL
 
@@ -232,6 +234,7 @@ class Card:
         self.icons: tuple[int, ...] = (0, 0, 0, 0)  # how many of each skill
         self.army: i64 = -1
         self.price: i64 = 0  # of a Relic: Bindmetal
+        self.gives: tuple[int, ...] = ()  # of a Relic: what the supply must have at least one of
         self.a: i64 = 0  # of a Permanent Gate: the lower world it joins
         self.b: i64 = 0
         self.removal = ""  # of a Madness Card: the right box

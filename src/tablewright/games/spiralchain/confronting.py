@@ -16,7 +16,6 @@ from tablewright.games.spiralchain import (
     forces,
     foreverot,
     paying,
-    supply,
     terms,
     tokens,
 )
@@ -204,7 +203,8 @@ def next_try(table: Table, seat: int) -> None:
 
 
 def read_try(table: Table, seat: int) -> None:
-    """SF-6.4, SF-6.23, SF-3.9, SF-R56: below 6 the attempt ends, nothing is paid, the action is spent."""
+    """SF-6.4, SF-6.23, SF-3.9, SF-R56, SF-11.1: below 6 the attempt ends, nothing is paid, the action is spent; a
+    daring one costs one Energy of the cost."""
     if seat == table.current:
         table.did |= CONFRONT_ROLLED
     if table.die >= table.need:
@@ -215,18 +215,10 @@ def read_try(table: Table, seat: int) -> None:
     if table.watching & force.CONFRONT_FAILED:
         forces.fire_for(table, seat, force.CONFRONT_FAILED)
     if table.foe_forfeit:
-        forfeit(table, seat)
+        assert table.bill is not None
+        table.do(tokens.give_up_one_of, seat, paying.colours_asked(table.bill))
     table.bill = None
     table.foe = NOTHING
-
-
-def forfeit(table: Table, seat: i64) -> None:
-    """SF-11.1: a daring attempt that fails costs one Energy of the cost."""
-    assert table.bill is not None
-    for unit in table.bill.cost.units:
-        if unit < 4 and table.heroes[seat].has[unit] > 0:
-            supply.put_back(table, seat, unit, 1)
-            return
 
 
 def pay_for_foe(table: Table, seat: int) -> None:

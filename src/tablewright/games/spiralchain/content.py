@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -12,19 +12,28 @@ from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
 from tablewright.engine.language import NO_EFFECT, Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
+from tablewright.engine.table import Move
 from tablewright.engine.vocabulary import Mismatch
-from tablewright.games.spiralchain import confronting, dragons, gates, locations, quests, roles, tokens
+from tablewright.games.spiralchain import (
+    confronting,
+    dragons,
+    favors,
+    gates,
+    locations,
+    madness,
+    prophecies,
+    quests,
+    roles,
+    supply,
+    tokens,
+)
 from tablewright.games.spiralchain.cards import (
     ALLIANCE,
-    ANY,
     ARMIES,
     COLOURS,
-    INFLUENCE,
     NO_COST,
     NUR,
     OBLIVIATE,
-    ONE_COLOUR,
-    OTHER_COLOUR,
     ROT,
     ROTKIN,
     SKILLS,
@@ -41,9 +50,8 @@ from tablewright.games.spiralchain.cards import (
     World,
 )
 from tablewright.games.spiralchain.force import Force, Waiting
-from tablewright.games.spiralchain.supply import gain
 from tablewright.games.spiralchain.table import STREAMS
-from tablewright.games.spiralchain.verbs import VOCABULARY, guards_of, read_cost
+from tablewright.games.spiralchain.verbs import VOCABULARY, guards_of, kinds_given, read_cost
 
 Flavour = Annotated[str, msgspec.Meta(max_length=120)]
 Colour = Literal["", "blue", "black", "red", "yellow"]
@@ -234,9 +242,13 @@ SECTIONS: Final = {
     "story": Section(Story, single=True),
 }
 
+# What texts call by other names than a player's own cards do
+YOURS: Final[Mapping[str, str]] = {}
+NAMES: Final = {"event": {"your": "all"}}
+QUESTS: Final = {"kept": " (it stays with you)"}
+
 # Numbers under which limited texts are noted as spent
 FIRST_OF: Final = {"role": 0, "event": 1000, "prophecy": 2000, "madness": 3000}
-WIDE_GAINS: Final = (ANY, ONE_COLOUR, OTHER_COLOUR)
 
 
 class Builder:
@@ -247,12 +259,17 @@ class Builder:
         self.promos = promos
         self.compiler = Compiler(VOCABULARY, Known())
         self.worlds = {entry.id: entry.value.number for entry in raw["world"]}
+        self.called = {entry.id: entry.value.name for entry in raw["world"]}
 
     # Parts
 
-    def effect(self, entry: Entry, field: str, text: str) -> Effect | None:
+    def effect(self, entry: Entry, field: str, text: str, names: Mapping[str, str] = YOURS) -> Effect | None:
         """The effect in a field, or nothing when the field is empty."""
-        return self.compiler.effect(text, entry.where(field), entry.id) if text else None
+        return self.compiler.effect(text, entry.where(field), entry.id, names) if text else None
+
+    def at_home(self, entry: Entry) -> Mapping[str, str]:
+        """What belongs to a world calls it by its name."""
+        return {"here": self.called.get(entry.value.world, "this world")}
 
     def cost(self, entry: Entry, text: str) -> Cost:
         try:
@@ -311,11 +328,10 @@ class Builder:
         for entry in self.raw["location"]:
             text: LocationText = entry.value
             world, spot = self.world(entry, "world", text.world), SYMBOLS.index(text.symbol)
-            effect = self.effect(entry, "effect", text.effect) or NO_EFFECT
+            effect = self.effect(entry, "effect", text.effect, self.at_home(entry)) or NO_EFFECT
             place = Location(world * SPOTS + spot, entry.id, text.name, world, spot, effect)
             place.has_transfer, place.is_exchange = text.transfer, text.exchange
             place.is_world_card, place.flavour = text.world_card, text.flavour
-            place.gives = gives(effect) if text.exchange else ()
             if text.transfer:
                 content.worlds[world].transfer_spot = spot
             content.locations[place.index] = place
@@ -348,7 +364,10 @@ class Builder:
                 self.compiler.complain(
                     entry.where("directions"), f"{entry.called} needs one direction for each symbol"
                 )
-            warlord.directions = [self.effect(entry, "directions", text) or NO_EFFECT for text in texts]
+            names = self.at_home(entry)
+            warlord.directions = [
+                self.effect(entry, "directions", text, names) or NO_EFFECT for text in texts
+            ]
             content.enemies.append(warlord)
         for entry in self.raw["obliviate"]:
             home = self.world(entry, "world", entry.value.world) if entry.value.world else -1
@@ -382,7 +401,8 @@ class Builder:
         found: list[Card] = []
         for index, entry in enumerate(self.used(section)):
             card = Card(index, entry.id, entry.value.name)
-            card.effect = self.effect(entry, "effect", entry.value.effect)
+            names = self.at_home(entry) if section == "world_card" else NAMES.get(section, YOURS)
+            card.effect = self.effect(entry, "effect", entry.value.effect, names)
             card.flavour, card.cites, card.promo = (
                 entry.value.flavour,
                 tuple(entry.value.cites),
@@ -404,7 +424,7 @@ class Builder:
         card.army = ARMIES.index(text.army) if text.army else -1
         lasting = card.effect.text if card.effect else ""
         free = f"Once per turn, without an action: {card.free.text}" if card.free else ""
-        card.text = f"Action: {card.action.text} {lasting} {free}".strip()
+        card.text = " ".join(part for part in (f"Action: {card.action.text}", lasting, free) if part)
 
     def world_card(self, card: Card, entry: Entry) -> None:
         text: WorldCardText = entry.value
@@ -418,7 +438,7 @@ class Builder:
         """A Quest's condition as people read it."""
         if not text:
             return ""
-        effect = self.compiler.effect(f"if {text}: nothing", entry.where("quest"), entry.id)
+        effect = self.compiler.effect(f"if {text}: nothing", entry.where("quest"), entry.id, QUESTS)
         return effect.text.removeprefix("If ").removesuffix(", nothing happens.")
 
     def foreverot(self, card: Card, entry: Entry) -> None:
@@ -429,6 +449,8 @@ class Builder:
         card.action = self.effect(entry, "action", entry.value.action)
         if card.action is not None:
             card.text = f"Special Action: {card.action.text}"
+        elif card.effect is not None and any(is_personal(move) for move in card.effect.moves):
+            card.text = f"Current player: {card.effect.text}"
 
     def faction(self, card: Card, entry: Entry) -> None:
         card.link = ARMIES.index(entry.value.link)
@@ -437,6 +459,7 @@ class Builder:
     def relic(self, card: Card, entry: Entry) -> None:
         card.price = entry.value.price
         card.text = f"{card.price} Bindmetal: {card.effect.text if card.effect else ''}"
+        card.gives = kinds_given(card.effect.moves) if card.effect else ()
 
     def gate(self, card: Card, entry: Entry) -> None:
         a, b = self.world(entry, "a", entry.value.a), self.world(entry, "b", entry.value.b)
@@ -486,6 +509,13 @@ class Builder:
         content.opening, content.victory, content.defeat = story.opening, story.victory, story.defeat
 
 
+def is_personal(move: Move) -> bool:
+    """SF-18.3: whether a part of an instant Event is for the current player alone."""
+    if move[0] is supply.gain:
+        return any(kind != ALLIANCE for kind, _ in move[1])
+    return move[0] in (madness.draw_madness, prophecies.take_prophecy, favors.search_faction)
+
+
 def keep_ready(content: Content) -> None:
     """SF-3.5: what is offered again and again is made once."""
     for place in content.locations:
@@ -510,21 +540,6 @@ def keep_ready(content: Content) -> None:
             card.using = (use, card.id)
     for card in content.roles:
         card.using_freely = (roles.free_use, card.id)
-
-
-def gives(effect: Effect) -> tuple[int, ...]:
-    """SF-R62: the kinds of token on the right side of an exchange."""
-    kinds: list[int] = []
-    for move in effect.moves:
-        if move[0] is gain:
-            for kind, _ in move[1]:
-                if kind in WIDE_GAINS:
-                    kinds += range(4)
-                elif kind <= INFLUENCE:
-                    kinds.append(kind)
-                elif kind == ALLIANCE:
-                    return ()
-    return tuple(kinds)
 
 
 def check(raw: Raw) -> list[PackError]:

@@ -29,7 +29,7 @@ def throw(table: Table, seat: i64, why: i64, bonus: i64, need: i64) -> bool:
     table.roller = seat
     table.why = why
     table.need = need
-    if table.phase == PLAYER_PHASE and seat == table.current:
+    if table.phase == PLAYER_PHASE and seat == table.acting:
         bonus += table.heroes[seat].mods.action_bonus
     table.bonus = bonus
     roll_again(table)
@@ -129,10 +129,10 @@ def is_confront_roll(table: Table) -> bool:
 
 
 def roll_table(table: Table, rows: tuple[Any, ...]) -> None:
-    """SF-1.14: one die; the row that it shows happens."""
-    need: i64 = 0
-    if len(rows) == 2:
-        need = rows[1][0]  # of two rows the upper one is a success
+    """SF-1.14: one die; the row that it shows happens. It succeeds on 6–8, if the table has such a row."""
+    need: i64 = rows[-1][0]
+    if need != SUCCESS:
+        need = 0
     throw(table, table.you, CARD_ROLL, 0, need)
     table.do(read_table, rows)
 

@@ -17,17 +17,23 @@ def discard_at(table: Table, location: i64) -> None:
     token = table.board[location]
     table.put(location, OPEN)
     enemy = table.content.enemies[token]
-    table.cleared = terms.world_of(location)
     if table.log is not None:
         table.tell("SF-15.9", "{0} is discarded.", enemy.name)
     if enemy.kind == OBLIVIATE:
+        table.cleared = terms.world_of(location)
         table.obliviate_discard += (token,)
         table.events_due += 1
         forces.fire(table, force.OBLIVIATE_DISCARDED)
     else:
-        table.enemy_box += (token,)
-        drop_card(table, token)
-        forces.fire(table, force.WARLORD_DISCARDED)
+        to_box(table, token, terms.world_of(location))
+
+
+def to_box(table: Table, token: i64, world: i64) -> None:
+    """SF-6.9, SF-12.18: a Warlord of this world goes to the box, and its card with it."""
+    table.cleared = world
+    table.enemy_box += (token,)
+    drop_card(table, token)
+    forces.fire(table, force.WARLORD_DISCARDED)
 
 
 def drop_card(table: Table, token: i64) -> None:

@@ -30,6 +30,17 @@ def cannot_rouse(table: Table, world: i64) -> str:
     return "SF-7.1" if terms.dragons_left(table, world) == 0 else ""
 
 
+def offer_rouse_on_nur(table: Table) -> None:
+    """SF-7.8: shown so that it can be refused: Rot and Rotkin fear no Dragon."""
+    for stack in range(len(table.stacks)):
+        if table.stacks[stack]:
+            table.offer(rouse_rot, stack, unless="SF-7.8")
+
+
+def rouse_rot(table: Table, stack: int) -> None:
+    """SF-7.8: never done."""
+
+
 def rouse(table: Table, name: str) -> None:
     """SF-7.1, SF-7.5, SF-6.8: choose an enemy, then roll; Skill Icons do not matter, Re-Rolls do."""
     table.actions -= 1
@@ -65,6 +76,7 @@ def fell_dragon(table: Table, world: int) -> None:
     """SF-21.2, SF-R50: before a Dragon is Destroyed somebody may interrupt; where none is left nothing happens."""
     if not terms.is_face_up(table, world) or terms.dragons_left(table, world) == 0:
         table.fall_by_rouse = False
+        table.done = False
         return
     table.falling = world
     if table.watching & force.DRAGON_FALLS:
@@ -77,6 +89,7 @@ def fell_dragon(table: Table, world: int) -> None:
 def fall(table: Table) -> None:
     """SF-7.3, SF-7.6, SF-7.7: a Ruin covers its symbol; that blocks nothing, and the world is not lost by it."""
     world = table.falling
+    table.done = world >= 0
     if world >= 0:
         table.cover(world, table.destroyed_on(world) + 1)
         table.dragons_lost += 1

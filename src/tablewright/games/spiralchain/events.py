@@ -7,7 +7,7 @@ from typing import Final
 from tablewright.engine.pile import EVERYONE
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, terms
-from tablewright.games.spiralchain.table import Table, without
+from tablewright.games.spiralchain.table import PLAYER_PHASE, Table, without
 
 
 def settle_events(table: Table) -> None:
@@ -29,6 +29,7 @@ def advance_event(table: Table) -> None:
 
 
 def activate(table: Table, event: int) -> None:
+    """SF-18.1, SF-11.2: some gain by it, if it is their turn."""
     card = table.content.events[event]
     is_felt = card.force is not None or forces.is_event_felt(table)
     table.event_discard += (event,)
@@ -36,7 +37,7 @@ def activate(table: Table, event: int) -> None:
     table.tell("SF-18.1", "Event: {0}. {1}", card.name, card.text, how="story")
     if is_felt:
         forces.refresh(table)
-    if table.watching & force.EVENT_ACTIVE:
+    if table.watching & force.EVENT_ACTIVE and table.phase == PLAYER_PHASE:
         forces.fire_for(table, table.current, force.EVENT_ACTIVE)
     if card.kind == "instant" and card.effect is not None:
         terms.carry_out(table, table.current, -1, card.effect.moves)

@@ -49,7 +49,9 @@ def add_actions(table: Table, extra: int) -> None:
     for _ in range(n):
         cards.append(table.factions.draw(table.fate))
     table.drawn = tuple(cards)
-    table.tell("SF-10.3", "{0} Faction Cards are drawn.", n)
+    if table.log is not None:
+        names = ", ".join([table.content.factions[card].name for card in cards])
+        table.tell("SF-10.3", "Faction Cards drawn: {0}.", names)
     table.do(choose_faction)
 
 

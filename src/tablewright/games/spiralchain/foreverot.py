@@ -178,7 +178,7 @@ def turn_up(table: Table) -> None:
     table.revealed = table.deck.draw(table.fate)
     card = table.content.foreverot[table.revealed]
     if table.log is not None:
-        table.tell("SF-12.8", "Foreverot: {0}.", card.name, how="story")
+        table.tell("SF-12.8", "Foreverot: {0}. {1}", card.name, card.text, how="story")
     if table.watching & force.FOREVEROT_REVEALED:
         table.do(prophecies.window, force.FOREVEROT_REVEALED, 0)
 

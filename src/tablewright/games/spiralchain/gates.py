@@ -175,16 +175,23 @@ def gate_onward(table: Table) -> None:
     seat = table.you
     hero = table.heroes[seat]
     mine = hero.world
+    free = table.free_gates
+    table.free_gates = 0
     table.ask(seat, "SF-4.2")
     table.offer(terms.leave_off)
     for world in (mine - 1, mine + 1):
         if NUR <= world <= TOP_WORLD:
             name = table.content.worlds[world].id
             table.offer(gate_free_of_action, name, unless=cannot_gate(table, hero.mods, mine, world))
+    table.free_gates = free
 
 
 def gate_free_of_action(table: Table, name: str) -> None:
+    """SF-R60: no Gate action, so none of those that cost nothing."""
+    free = table.free_gates
+    table.free_gates = 0
     go_by_gate(table, table.you, table.content.world_of[name])
+    table.free_gates = free
 
 
 def safe_road(table: Table, where: str) -> None:
@@ -211,14 +218,6 @@ def take_gate(table: Table) -> None:
     """SF-4.12: choose one from the supply and place it between its two worlds, for the whole team."""
     names = [card.id for card in table.content.gates if (table.gates >> card.index) & 1 == 0]
     table.do(terms.pick, place_gate, tuple(names), table.you, "SF-4.12")
-
-
-def cannot_take_gate(table: Table) -> str:
-    """SF-17.3: none left, nothing gained."""
-    for card in table.content.gates:
-        if (table.gates >> card.index) & 1 == 0:
-            return ""
-    return "SF-17.3"
 
 
 def place_gate(table: Table, name: str) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import force, forces, paying, supply, terms
-from tablewright.games.spiralchain.cards import NUR, OBLIVIATE, WARLORD, WORLDS, Location
+from tablewright.games.spiralchain.cards import LOCATIONS, NUR, OBLIVIATE, WARLORD, WORLDS, Location
 from tablewright.games.spiralchain.table import FIRST_GIFT, OPEN, Table
 
 # Whether it may be engaged
@@ -61,28 +61,18 @@ def cannot_engage(table: Table, place: Location, blocker: i64) -> str:
         return "SF-5.11" if len(table.decks[place.world]) == 0 else ""
     if place.effect.guards:
         clause = paying.cannot_follow(table, place.effect.guards)
-        if clause:
-            return "SF-5.9" if place.is_exchange else clause
-        if place.is_exchange and not has_any(table, place.gives):
-            return "SF-17.3"
+        return "SF-5.9" if place.is_exchange and clause and clause != "SF-17.3" else clause
     return ""
 
 
 def uses_of(table: Table, place: Location) -> i64:
-    """SF-5.6: how often it was engaged this turn."""
+    """SF-5.6, SF-R30: how often this player engaged it this turn."""
+    mark = table.you * LOCATIONS + place.index
     n: i64 = 0
-    for location in table.used:
-        if location == place.index:
+    for use in table.used:
+        if use == mark:
             n += 1
     return n
-
-
-def has_any(table: Table, kinds: tuple[int, ...]) -> bool:
-    """SF-R62: at least one token of the right side can be given."""
-    for kind in kinds:
-        if supply.stock(table, kind) > 0:
-            return True
-    return False
 
 
 # Engaging
@@ -97,7 +87,7 @@ def engage(table: Table, name: str) -> None:
 def visit(table: Table, location: i64) -> None:
     """SF-5.6, SF-R29: each use counts, also those by cards."""
     place = table.content.location(location)
-    table.used += (location,)
+    table.used += (table.you * LOCATIONS + location,)
     table.engages += 1
     table.engaged = location
     table.gave = 0
@@ -246,10 +236,15 @@ def engage_blocked(table: Table) -> None:
 
 
 def cannot_engage_blocked(table: Table) -> str:
-    """SF-5.2: Warlords must be outnumbered all the same."""
+    """SF-5.2, SF-5.6: Warlords must be outnumbered all the same, and each use counts."""
     if blocked_by_obliviate(table):
         return ""
-    return cannot_engage_here(table, table.you, table.heroes[table.you].world) or "SF-5.4"
+    world = table.heroes[table.you].world
+    clause = cannot_engage_here(table, table.you, world)
+    if not clause:
+        for location in terms.enemies_on(table, world, OBLIVIATE):
+            clause = cannot_engage(table, table.content.location(location), OBLIVIATE) or clause
+    return clause or "SF-5.4"
 
 
 def slip_in(table: Table, name: str) -> None:

@@ -36,6 +36,8 @@ def move_otherwise(table: Table, seat: i64, world: i64) -> None:
 def offer_deployments(table: Table) -> None:
     """SF-9.3, SF-9.4, SF-9.9: any Reinforcement in play, wherever it stands, one world up or down."""
     if table.camps == 0:
+        if table.refused is not None:
+            table.offer_move(DEPLOY_UP[table.heroes[table.you].world], "SF-9.3")
         return
     standing = ALL_WORLDS & ~table.lost  # `cannot_deploy` for all worlds at once: every turn asks this
     for world in range(NUR, TOP_WORLD + 1):
@@ -276,9 +278,12 @@ def bring(table: Table, seat: int, world: int) -> None:
 
 def carry_pawns(table: Table) -> None:
     """SF-9.1: any pawns on your world, yours among them, to one adjacent face-up world; one Verge roll in all."""
-    mine = table.heroes[table.you].world
-    worlds = terms.WORLDS_IN[terms.face_up(table) & terms.neighbours(mine)]
-    table.do(terms.pick, carry_to, worlds, table.you, "SF-9.1")
+    table.do(terms.pick, carry_to, terms.worlds_for(table, "adjacent"), table.you, "SF-9.1")
+
+
+def cannot_carry_pawns(table: Table) -> str:
+    """SF-4.6: there must be a world to go to."""
+    return "" if terms.worlds_for(table, "adjacent") else "SF-4.6"
 
 
 def carry_to(table: Table, world: int) -> None:
@@ -320,8 +325,11 @@ def send_fleet(table: Table) -> None:
 
 
 def fly(table: Table, world: int, to: int) -> None:
-    for seat in terms.heroes_on(table, world):
-        table.do(transfers.consent, seat, (bring, seat, to))
+    """SF-8.5: whoever is there goes or stays, the caller too; who is there alone has said so already."""
+    seats = terms.heroes_on(table, world)
+    step = transfers.consent if len(seats) == 1 else transfers.agreement
+    for seat in seats:
+        table.do(step, seat, (bring, seat, to))
 
 
 ALL_WORLDS: Final[i64] = (1 << (TOP_WORLD + 1)) - (1 << NUR)  # a bit for each, as in `lost`

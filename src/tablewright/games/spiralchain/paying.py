@@ -363,7 +363,7 @@ def spend(table: Table, cost: Cost) -> None:
 
 def spend_metal(table: Table, seat: int, n: int) -> None:
     """SF-24.13, SF-24.15: so many Bindmetal or Relics, the converting Relic not excepted."""
-    settle_bill(table, seat, plain_bill(Cost((BINDMETAL,) * n, 0, 0)))
+    settle_bill(table, seat, Bill(Cost((BINDMETAL,) * n, 0, 0), 0, 0, 0, -1, 0, False, True))
 
 
 def settle_bill(table: Table, seat: i64, bill: Bill) -> None:
@@ -395,21 +395,31 @@ def choose_payment(table: Table, seat: int, bill: Bill) -> None:
     table.ask(seat, "SF-6.1")
     for counts, relics in ways:
         table.offer_move((PAY, seat, counts, relics))
-    if bill is table.bill and seat == table.current and table.heroes[seat].relics:
+    if seat == table.current and table.heroes[seat].relics and not bill.converts:
         table.asides()
         for relic in table.heroes[seat].relics:
-            if not tokens.cannot_convert(table, seat, relic) and can_spare(table, seat, relic, bill):
+            if not tokens.cannot_convert(table, seat, relic) and can_spare(table, seat, relic, ways):
                 table.offer(tokens.convert, table.content.relics[relic].id)
 
 
-def can_spare(table: Table, seat: i64, relic: i64, bill: Bill) -> bool:
-    """SF-6.2: whether the Bindmetal of a conversion is not needed for the bill itself."""
-    cost = bill.cost
-    needed: i64 = 0
-    for unit in cost.units:
-        if unit == BINDMETAL or unit == PAY_EITHER:
-            needed += 1
-    return tokens.metal_of(table.heroes[seat]) - table.content.relics[relic].price >= needed
+def colours_asked(bill: Bill) -> tuple[int, ...]:
+    """SF-11.1: the colours with which one Energy of a cost may be paid."""
+    found: list[int] = []
+    for colour in range(4):
+        for unit in bill.cost.units:
+            if unit == colour or unit == PAY_ANY or unit == PAY_EITHER or (unit < 4 and bill.swap == colour):
+                found.append(colour)
+                break
+    return tuple(found)
+
+
+def can_spare(table: Table, seat: i64, relic: i64, ways: list[Payment]) -> bool:
+    """SF-6.2: whether some way to pay does without the Bindmetal of a conversion."""
+    left = tokens.metal_of(table.heroes[seat]) - table.content.relics[relic].price
+    for counts, relics in ways:
+        if counts[BINDMETAL] + len(relics) <= left:
+            return True
+    return False
 
 
 def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...]) -> None:

@@ -48,7 +48,8 @@ def refill_pool(table: Table) -> None:
 
 
 def send_abroad(table: Table, world: int) -> None:
-    """SF-1.11: a random Rotkin Abroad from the pool; if there is none, a random Obliviate."""
+    """SF-1.11, SF-R11: a random Rotkin Abroad from the pool; if there is none, a random Obliviate."""
+    refill_pool(table)
     abroad = [token for token in table.obliviates.unseen if table.content.enemies[token].is_abroad]
     if not abroad or not terms.is_face_up(table, world):
         table.do(bring_obliviate, world)
@@ -130,17 +131,19 @@ def place_warlord(table: Table, token: int) -> None:
 # When everything is blocked
 
 
-def crowded(table: Table, world: i64) -> tuple[int, ...]:
-    """SF-15.6–15.8: Warlords make room first, Obliviates only if there are none, Ruins never."""
-    return terms.enemies_on(table, world, WARLORD) or terms.enemies_on(table, world, OBLIVIATE)
+def crowded(table: Table, world: i64, but: i64) -> tuple[int, ...]:
+    """SF-15.6–15.8, SF-15.10: Warlords make room first, Obliviates only if there are none, Ruins never; and nobody
+    where the text does not mean it."""
+    warlords = tuple([spot for spot in terms.enemies_on(table, world, WARLORD) if spot != but])
+    return warlords or tuple([spot for spot in terms.enemies_on(table, world, OBLIVIATE) if spot != but])
 
 
-def make_room(table: Table, world: int, token: int) -> None:
+def make_room(table: Table, world: int, token: int, but: int = -1) -> None:
     """SF-15.6, SF-15.7, SF-12.24: the current player chooses whose space the new token takes."""
-    spots = crowded(table, world)
+    spots = crowded(table, world, but)
     if len(spots) == 1:
         replace(table, spots[0], token)
-    else:
+    elif spots:
         table.ask(table.current, "SF-15.6")
         for location in spots:
             table.offer(replace, location, token)
@@ -148,6 +151,8 @@ def make_room(table: Table, world: int, token: int) -> None:
             for location in range(world * SPOTS, world * SPOTS + SPOTS):
                 if location not in spots:
                     clause = "SF-15.8" if table.board[location] == RUIN else "SF-15.7"
+                    if location == but:
+                        clause = "SF-15.10"
                     table.offer(replace, location, token, unless=clause)
 
 
@@ -176,6 +181,17 @@ def place_ruin(table: Table, world: int) -> None:
         table.do(make_room, world, RUIN)
     else:
         table.do(terms.pick, lay_ruin, spots, table.current, "SF-15.5")
+
+
+def place_ruin_beside(table: Table) -> None:
+    """SF-15.5, SF-15.10: on another location than that of the Warlord who acts."""
+    own = table.target
+    world = terms.world_of(own)
+    spots = terms.open_spots(table, world)
+    if spots:
+        table.do(terms.pick, lay_ruin, spots, table.current, "SF-15.5")
+    else:
+        table.do(make_room, world, RUIN, own)
 
 
 def lay_ruin(table: Table, location: int) -> None:

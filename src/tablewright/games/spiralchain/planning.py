@@ -706,9 +706,10 @@ class Mind:
         uses = [0, 0, 0, 0, 0]
         limit = 2 if actions <= 3.0 else 4
         if self.hero.world == world and table.current == self.seat and table.used:
-            for location in table.used:
-                if start <= location < start + SPOTS:
-                    uses[location - start] += 1
+            own = start + self.seat * LOCATIONS
+            for use in table.used:
+                if own <= use < own + SPOTS:
+                    uses[use - own] += 1
         barred = not together and not self.is_strong(world)
         clearing = 0.0 if table.round == 0 else self.clearing(world)
         cleared = 0

@@ -11,7 +11,7 @@ from tablewright.engine.table import Move
 from tablewright.games.spiralchain import dice, force, forces, paying, terms
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, Card
 from tablewright.games.spiralchain.force import Waiting
-from tablewright.games.spiralchain.table import Table, mix_in, without
+from tablewright.games.spiralchain.table import SETTING_UP, Table, mix_in, without
 
 # Taking
 
@@ -110,12 +110,14 @@ def has_fitting(table: Table, seat: i64, trigger: i64) -> bool:
 
 
 def fitting(table: Table, seat: i64, trigger: i64) -> list[Card]:
-    """SF-21.2: the Prophecies and Role Cards of this player whose condition is met right now."""
+    """SF-21.2: the Prophecies and Role Cards of this player whose condition is met right now; Prophecies only on
+    turns and in the Foreverot Roll."""
     hero = table.heroes[seat]
     found: list[Card] = []
-    for prophecy in hero.prophecies:
-        if fits_now(table, seat, table.content.prophecies[prophecy], trigger):
-            found.append(table.content.prophecies[prophecy])
+    if table.phase != SETTING_UP:
+        for prophecy in hero.prophecies:
+            if fits_now(table, seat, table.content.prophecies[prophecy], trigger):
+                found.append(table.content.prophecies[prophecy])
     for role in hero.roles:
         if fits_now(table, seat, table.content.roles[role], trigger):
             found.append(table.content.roles[role])
@@ -172,17 +174,16 @@ def interrupt(table: Table, seat: int, trigger: int, name: str) -> None:
             assert waiting is not None
             table.tell("SF-21.2", "Seat {0} interrupts: {1}.", seat + 1, card.name, how="story")
             forces.note(table, waiting)
-            is_prophecy = table.content.prophecy_of.get(name, -1) in table.heroes[seat].prophecies
-            if is_prophecy:
-                put_away(table, seat, card.index)
             terms.carry_out(table, seat, -1, waiting.rule.moves)
-            if is_prophecy:
+            if table.content.prophecy_of.get(name, -1) in table.heroes[seat].prophecies:
+                table.do(put_away, seat, card.index)
                 table.do(prophecy_resolved)
             table.do(window, trigger, 0)
             return
 
 
-def put_away(table: Table, seat: i64, card: i64) -> None:
+def put_away(table: Table, seat: int, card: int) -> None:
+    """SF-21.4: once its text is resolved."""
     hero = table.heroes[seat]
     hero.prophecies = without(hero.prophecies, card)
     table.prophecy_discard += (card,)

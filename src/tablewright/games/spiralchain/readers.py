@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import discarding, dragons, paying, terms, tokens
 from tablewright.games.spiralchain.cards import BLACK, BLUE, HELD, INFLUENCE, LORE, RED, YELLOW
-from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, Hero, Table
+from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table
 
 # What can be asked
 
@@ -70,7 +70,7 @@ def others_roll_here(table: Table) -> bool:
 
 
 def your_turn(table: Table) -> bool:
-    return table.current == table.you and table.phase != FOREVEROT_PHASE
+    return table.current == table.you and table.phase == PLAYER_PHASE
 
 
 def in_action(table: Table) -> bool:

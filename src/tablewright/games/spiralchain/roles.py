@@ -53,10 +53,17 @@ def event_action(table: Table, name: str) -> None:
 def offer_free_uses(table: Table) -> None:
     """SF-11.2, SF-3.7: Special Effects that may be used in your turn, once, without an action."""
     for role in table.heroes[table.you].mods.free_roles:
-        card = table.content.roles[role]
-        assert card.free is not None
         if free_mark(role) not in table.spent_turn:
-            table.offer_move(card.using_freely, paying.cannot_follow(table, card.free.guards))
+            table.offer_move(table.content.roles[role].using_freely, cannot_use_freely(table, role))
+
+
+def cannot_use_freely(table: Table, role: int) -> str:
+    """SF-11.5: once per turn; SF-3.8: what the text asks for must be there."""
+    if free_mark(role) in table.spent_turn:
+        return "SF-11.5"
+    card = table.content.roles[role]
+    assert card.free is not None
+    return paying.cannot_follow(table, card.free.guards)
 
 
 def free_mark(role: int) -> int:
@@ -87,10 +94,15 @@ def has_company(table: Table) -> bool:
 
 
 def let_act(table: Table, seat: int) -> None:
-    table.actions += 1
+    """SF-R30, SF-R31: with one action, and none of the granter's."""
+    actions = table.actions
+    table.actions = 1
+    table.acting = seat
+    table.refused_at = -1
     table.do(terms.act_as, seat, -1)
     table.do(rounds.granted_action)
     table.do(terms.act_as, table.you, table.here)
+    table.do(rounds.resume_turn, actions)
 
 
 def borrow_special(table: Table) -> None:

@@ -43,17 +43,21 @@ def start_round(table: Table) -> None:
 
 
 def start_turn(table: Table, seat: int) -> None:
-    """SF-3.3, SF-3.4, SF-23.7: base actions, one more for each Extra Action Card; what happens first happens."""
+    """SF-3.3, SF-3.4, SF-23.7, SF-R35: base actions, one more for each Extra Action Card; what happens first happens,
+    and the Event of a full Alliance track right after it."""
     table.current = seat
     table.you = seat
     table.here = -1
     table.actions = balance.base_actions(table.seats) + table.heroes[seat].extra
     table.used = ()
     table.did = 0
+    table.acting = seat
     table.refused_at = -1
     table.spent_turn = ()
     if seat == table.first:
         alliance.gain_alliance(table, balance.round_alliance(table.seats))
+        if table.events_due > 0:
+            table.do_move(events.SETTLE)
     if table.watching & force.TURN_BEGINS:
         table.do(prophecies.window, force.TURN_BEGINS, 0)
     if table.watching & force.TURN_START:
@@ -78,13 +82,17 @@ def take_action(table: Table) -> None:
 
 
 def has_free_things(table: Table) -> bool:
-    """SF-19.3, SF-24.13, SF-R33: after the last action there may still be a Quest to collect or a Relic to use."""
+    """SF-19.3, SF-24.13, SF-R33, SF-3.7, SF-11.2: after the last action there may still be a Quest to collect, a Relic
+    to use, or a Special Effect that costs no action."""
     hero = table.heroes[table.current]
     for card in hero.quests:
         if not quests.cannot_collect(table, table.current, card):
             return True
     for relic in hero.relics:
         if not tokens.cannot_convert(table, table.current, relic):
+            return True
+    for role in hero.mods.free_roles:
+        if not roles.cannot_use_freely(table, role):
             return True
     return False
 
@@ -102,7 +110,7 @@ def offer_actions(table: Table) -> None:
     hero = table.heroes[table.current]
     if hero.quests or table.refused is not None:
         quests.offer_quests(table)
-    if hero.relics:
+    if hero.relics or table.refused is not None:
         tokens.offer_conversions(table, table.current)
     if hero.mods.free_roles:
         roles.offer_free_uses(table)
@@ -115,6 +123,8 @@ def offer_main_actions(table: Table) -> None:
     gates.offer_gates(table)
     if world == NUR:
         confronting.offer_rot(table)
+        if table.refused is not None:
+            dragons.offer_rouse_on_nur(table)
     else:
         confronting.offer_confrontations(table, world)
         dragons.offer_rouse(table, world)
@@ -127,14 +137,26 @@ def offer_main_actions(table: Table) -> None:
 
 
 def granted_action(table: Table) -> None:
-    """SF-R30: one main action outside your turn, which costs you none of your own."""
-    table.ask(table.you, "SF-3.5")
-    table.offer(decline_action)
-    offer_main_actions(table)
+    """SF-R30, SF-R26: one main action outside your turn, which costs you none of your own; after a request that was
+    refused you try something else."""
+    if table.events_due > 0:
+        table.do_move(events.SETTLE)
+        table.do(granted_action)
+    elif table.actions > 0:
+        table.ask(table.you, "SF-3.5")
+        table.stay_open()
+        table.offer(decline_action)
+        offer_main_actions(table)
 
 
 def decline_action(table: Table) -> None:
-    table.actions -= 1
+    table.actions = 0
+
+
+def resume_turn(table: Table, actions: int) -> None:
+    """SF-R30: whoever granted the action goes on with the actions left."""
+    table.acting = table.current
+    table.actions = actions
 
 
 def pass_turn(table: Table) -> None:
@@ -181,8 +203,9 @@ def end_round(table: Table) -> None:
 
 
 def extra_actions(table: Table, n: int) -> None:
-    """SF-R54: so many more actions this turn for whoever's turn it is."""
+    """SF-R54: so many more actions this turn for whoever is acting, and new requests with them (SF-R26)."""
     table.actions += n
+    table.refused_at = -1
 
 
 def each(table: Table, who: str, moves: tuple[Any, ...]) -> None:

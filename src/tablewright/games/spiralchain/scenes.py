@@ -38,13 +38,14 @@ from tablewright.engine.scene import (
     Zone,
 )
 from tablewright.engine.table import Move, step_name
-from tablewright.games.spiralchain import confronting, foreverot, gates, locations, tokens, warlords
+from tablewright.games.spiralchain import confronting, force, foreverot, gates, locations, tokens, warlords
 from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     ARMIES,
     BINDMETAL,
     COLOURS,
     HELD,
+    LOCATIONS,
     LORE,
     NUR,
     OBLIVIATE,
@@ -66,11 +67,15 @@ from tablewright.games.spiralchain.cards import (
     Rot,
 )
 from tablewright.games.spiralchain.table import (
+    CHALLENGE_ROLL,
+    CONFRONT_ROLL,
     FOREVEROT_PHASE,
     NO_RUIN,
     OPEN,
     PLAYER_PHASE,
+    ROUSE_ROLL,
     RUIN,
+    VERGE_ROLL,
     Table,
 )
 
@@ -123,6 +128,7 @@ def head(table: Table) -> Head:
         steps=ROLL_STEPS if rolling else ["Player Phase", "Foreverot Roll"],
         step=int(table.roll_step) if rolling else (0 if table.phase == PLAYER_PHASE else None),
         goal=f"Clear Nur: {rot_left(table)} tokens left, {table.left} Foreverot Cards before the end.",
+        term="roll" if rolling else "actions" if table.phase == PLAYER_PHASE else "round",
         clause="SF-12.3" if rolling else "SF-3.1",
     )
 
@@ -134,7 +140,8 @@ def phase(table: Table) -> str:
         return f"Setting up, {table.rules.challenge}"
     if table.phase == FOREVEROT_PHASE:
         return f"Round {table.round}, Foreverot Roll: {ROLL_STEPS[table.roll_step]}"
-    return f"Round {table.round}, seat {table.current + 1} acts, {max(0, int(table.actions))} actions left"
+    left = counted(max(0, int(table.actions)), "action")
+    return f"Round {table.round}, seat {table.acting + 1} acts, {left} left"
 
 
 def rot_left(table: Table) -> int:
@@ -291,6 +298,7 @@ def world_space(table: Table, world: int) -> Space:
         w=BOX[0],
         h=BOX[1],
         skin=board.id,
+        ring=True,
         tone=COLOURS[board.home],
         flags=[] if above else ["danger"],
         stats=world_stats(table, world),
@@ -324,7 +332,6 @@ def pawn_stat(table: Table, world: int) -> Stat:
 def location_slot(table: Table, location: int) -> Slot:
     place = table.content.location(location)
     token = table.board[location]
-    used = table.used.count(location)
     flags = [] if token == OPEN else ["blocked"]
     marks = "".join(
         mark
@@ -333,7 +340,7 @@ def location_slot(table: Table, location: int) -> Slot:
     )
     return Slot(
         place_id(place),
-        label=f"{place.name}{f' [{marks}]' if marks else ''}{f' {used}/2' if used else ''}",
+        label=f"{place.name}{f' [{marks}]' if marks else ''}{use_mark(table, place)}",
         icon=SYMBOLS[place.spot],
         role=SYMBOLS[place.spot],
         cap=1,
@@ -343,6 +350,17 @@ def location_slot(table: Table, location: int) -> Slot:
         term=f"place-{place.id}",
         clause="SF-8.2" if place.has_transfer else "SF-5.1",
     )
+
+
+def use_mark(table: Table, place: Location) -> str:
+    """SF-5.6: how often whoever acts has used it this turn, and how often they may; on their world, and where they
+    were before."""
+    if table.phase != PLAYER_PHASE:
+        return ""
+    hero = table.heroes[table.acting]
+    used = table.used.count(table.acting * LOCATIONS + place.index)
+    limit = hero.mods.card_uses if place.is_world_card else hero.mods.uses
+    return f" {used}/{limit}" if used or hero.world == place.world else ""
 
 
 def blocker(table: Table, location: int, token: int) -> Piece:
@@ -495,7 +513,7 @@ def roll_widgets(table: Table) -> list[Widget]:
     blocks = [roll_block(table, i, words) for i, words in enumerate(roll_words(table))]
     return [
         Dice("foreverot-dice", "This roll" if rolling else "The last roll", [die], clause="SF-12.1"),
-        Story("foreverot-steps", "One die, five steps", blocks, clause="SF-12.3"),
+        Story("foreverot-steps", "One die, five steps", blocks, term="roll", clause="SF-12.3"),
     ]
 
 
@@ -566,8 +584,16 @@ def decks(table: Table) -> list[Widget]:
             discards("resolved", "Foreverot Cards out of play", table.resolved, content.foreverot, "SF-2.19")
         ),
         *filled(
-            discards("event-discard", "Event Discard Pile", table.event_discard, content.events, "SF-18.1")
+            discards(
+                "event-discard",
+                "Event Discard Pile",
+                table.event_discard,
+                content.events,
+                "SF-18.1",
+                "active-event",
+            )
         ),
+        *filled(obliviate_pile(table)),
         *filled(
             discards(
                 "prophecy-discard",
@@ -578,6 +604,7 @@ def decks(table: Table) -> list[Widget]:
             )
         ),
         *world_discards(table),
+        *filled(gate_supply(table)),
         Counters("supply", supply_counters(table), label="Supply", clause="SF-2.12"),
     ]
 
@@ -592,7 +619,7 @@ def deck_counters(table: Table) -> list[Counter]:
         Counter(
             "foreverot", "Foreverot on Nur", int(table.left), tone="bad", term="foreverot", clause="SF-2.9"
         ),
-        Counter("events", "Events", len(table.events), clause="SF-18.6"),
+        Counter("events", "Events", len(table.events), term="event-deck", clause="SF-18.6"),
         Counter("factions", "Factions", len(table.factions), clause="SF-10.7"),
         Counter("prophecies", "Prophecies", len(table.prophecies), clause="SF-21.5"),
         Counter("madness", "Madness", len(table.madness), clause="SF-20.6"),
@@ -657,8 +684,14 @@ def state_counters(table: Table) -> list[Counter]:
             term="foreverot",
             clause="SF-25.2",
         ),
-        Counter("round", "Round", int(table.round), clause="SF-3.1"),
-        Counter("first", "First Player Marker: seat", int(table.first) + 1, clause="SF-3.11"),
+        Counter("round", "Round", int(table.round), term="round", clause="SF-3.1"),
+        Counter(
+            "first",
+            "First Player Marker: seat",
+            int(table.first) + 1,
+            term="first-player",
+            clause="SF-3.11",
+        ),
         Counter("lost", "Worlds lost", int(table.lost_count), clause="SF-16.12"),
         Counter("pool", "Obliviate supply", len(table.obliviates), clause="SF-15.12"),
         Counter("obliviate-discard", "Obliviates discarded", len(table.obliviate_discard), clause="SF-6.3"),
@@ -673,7 +706,7 @@ def active_event(table: Table) -> Zone:
         mark = "∞" if lasts else "!"
         clause = "SF-18.2" if lasts else "SF-18.3"
         pieces.append(card_piece("active-event", card, f"{mark} {card.name}", clause, [card.kind]))
-    return Zone("active", "Active Event", "list", pieces=pieces, clause="SF-18.1")
+    return Zone("active", "Active Event", "list", pieces=pieces, term="active-event", clause="SF-18.1")
 
 
 def open_die(table: Table) -> list[Widget]:
@@ -695,14 +728,15 @@ def open_cards(table: Table) -> Zone:
 
 
 def laid_open(table: Table) -> list[tuple[Card, str]]:
+    """SF-3.15: the same for every seat. From which deck the drawn cards come is told by the clause of the open
+    question: a seat's view keeps it even where the question itself is another seat's."""
     content = table.content
-    name = step_name(table.asking) if table.asking else ""
     found = [(content.world_cards[card], "SF-5.10") for card in table.open_cards]
-    if name == "choose_faction":
+    if table.clause == "SF-10.4":
         found += [(content.factions[card], "SF-10.4") for card in table.drawn]
-    if name == "choose_prophecy":
+    elif table.clause == "SF-21.1":
         found += [(content.prophecies[card], "SF-21.1") for card in table.drawn]
-    if name == "order_events":
+    elif table.clause == "SF-1.17":
         found += [(content.events[card], "SF-18.8") for card in table.drawn]
     if table.calling != NOTHING:
         found.append((content.factions[table.calling], "SF-10.4"))
@@ -719,10 +753,47 @@ def arriving(table: Table) -> Zone:
     return Zone("arriving", "About to be placed", pieces=pieces, clause="SF-15.6")
 
 
-def discards(name: str, label: str, lying: Sequence[int], cards: Sequence[Card], clause: str) -> Zone:
+def discards(
+    name: str, label: str, lying: Sequence[int], cards: Sequence[Card], clause: str, term: str = ""
+) -> Zone:
     """A face-up pile; the last card lies on top."""
     pieces = [card_piece(f"{name}-{cards[card].id}", cards[card], cards[card].name, clause) for card in lying]
-    return Zone(name, f"{label} ({len(lying)})", "pile", pieces=pieces, clause=clause)
+    return Zone(name, f"{label} ({len(lying)})", "pile", pieces=pieces, term=term, clause=clause)
+
+
+def obliviate_pile(table: Table) -> Zone:
+    """SF-6.3: on the Event Board, face-up like every discard pile."""
+    lying = table.obliviate_discard
+    pieces = [enemy_piece(table, table.content.enemies[token]) for token in lying]
+    label = f"Obliviate Discard Pile ({len(lying)})"
+    return Zone("obliviate-pile", label, pieces=pieces, clause="SF-6.3")
+
+
+def gate_supply(table: Table) -> Zone:
+    """SF-2.12: the Permanent Gate Cards that are not in place."""
+    pieces = [
+        Piece(
+            f"gate-{card.id}",
+            "card",
+            name=card.name,
+            text="Gates between these two cost no Alliance.",
+            term=f"gate-{card.id}",
+            clause="SF-4.12",
+        )
+        for card in table.content.gates
+        if not (table.gates >> card.index) & 1
+    ]
+    return Zone("gate-supply", "Permanent Gates in the supply", "list", pieces=pieces, clause="SF-2.12")
+
+
+def gate_rule(content: Content, card: Card) -> str:
+    """SF-4.12, SF-G13: what a Permanent Gate Card does where it lies."""
+    low, high = content.worlds[card.a], content.worlds[card.b]
+    return (
+        f"Joins {low.index} {low.name} and {high.index} {high.name} for the whole team: a Gate action between them "
+        "costs no Alliance. Worlds at the two ends of an unbroken line of Permanent Gates cost 1; a lost world "
+        "breaks the line. The Verge roll stays."
+    )
 
 
 def world_discards(table: Table) -> list[Zone]:
@@ -752,10 +823,15 @@ def known_tops(table: Table) -> Zone:
     for name, pile, cards in piles:
         seen += [(name, cards[card]) for card in reversed(pile.top) if card >= 0]
     pieces = [
-        Piece(f"top-{card.id}", "card", name=f"{name}: {card.name}", text=card.text, clause="SF-18.8")
+        Piece(f"top-{card.id}", "card", name=f"{name}: {card.name}", text=whole_text(card), clause="SF-18.8")
         for name, card in seen
     ]
     return Zone("known-tops", "Known on top of decks", pieces=pieces, clause="SF-18.8")
+
+
+def whole_text(card: Card) -> str:
+    """SF-5.10, SF-19.2: of a World Card both boxes, as long as either may count."""
+    return f"{card.text} As a Quest: {quest_words(card)}" if card.reward else card.text
 
 
 def warlord_cards(table: Table) -> Zone:
@@ -798,7 +874,9 @@ def supply_counters(table: Table) -> list[Counter]:
     ruins += sum(table.destroyed_on(world) for world in range(WORLDS))
     left = table.content.ruins - ruins
     found.append(Counter("supply-ruins", "Ruins", max(0, left), clause="SF-17.4"))
-    found.append(Counter("supply-scrap", "Scrap", table.content.scrap + min(0, left), clause="SF-1.20"))
+    found.append(
+        Counter("supply-scrap", "Scrap", max(0, table.content.scrap + min(0, left)), clause="SF-1.20")
+    )
     return found
 
 
@@ -874,17 +952,21 @@ def role_piece(card: Card) -> Piece:
 
 def quest_piece(table: Table, seat: int, card: int) -> Piece:
     quest = table.content.world_cards[card]
-    reward = quest.reward.text if quest.reward else ""
-    words = f"When {quest.condition_text}: {reward}" if quest.condition_text else reward
     return Piece(
         f"quest-{quest.id}",
         "card",
         name=f"Quest: {quest.name}",
         turn=90,
-        text=words,
+        text=quest_words(quest),
         clause="SF-19.3",
-        term=f"card-{quest.id}",
+        term=f"quest-{quest.id}",
     )
+
+
+def quest_words(quest: Card) -> str:
+    """SF-19.2: the white box of a World Card."""
+    reward = quest.reward.text if quest.reward else ""
+    return f"When {quest.condition_text}: {reward}" if quest.condition_text else reward
 
 
 def token_counters(table: Table, seat: int) -> list[Counter]:
@@ -908,6 +990,20 @@ def token_counters(table: Table, seat: int) -> list[Counter]:
         for skill, n in enumerate(skills)
         if n
     ]
+    return found + turn_counters(table, seat)
+
+
+def turn_counters(table: Table, seat: int) -> list[Counter]:
+    """SF-3.3, SF-3.4: the actions left to whose turn it is, and the Extra Action Cards."""
+    found: list[Counter] = []
+    if seat == table.current and table.phase == PLAYER_PHASE:
+        left = max(0, int(table.actions))
+        found.append(Counter(f"actions-{seat}", "Actions left", left, term="actions", clause="SF-3.3"))
+    extra = int(table.heroes[seat].extra)
+    if extra:
+        found.append(
+            Counter(f"extra-{seat}", "Extra Action Cards", extra, term="extra-action", clause="SF-3.4")
+        )
     return found
 
 
@@ -931,6 +1027,45 @@ def seat_stats(table: Table, seat: int) -> list[Stat]:
 # Terms
 
 PLAIN_TERMS: Final = {
+    "round": (
+        "Round",
+        "One turn for each player, clockwise from the First Player; then the Foreverot Roll.",
+        "SF-3.1",
+    ),
+    "first-player": (
+        "First Player Marker",
+        "Its holder takes the first turn, makes the Foreverot Roll and breaks ties of the group. "
+        "When the roll is done, the marker goes to the next player clockwise.",
+        "SF-3.11",
+    ),
+    "actions": (
+        "Actions",
+        "A main action or a Special Action takes one, and a failed roll does not give it back; what is refused takes "
+        "none. Quests, Relics, Prophecies, Re-Rolls and Special Effects are free.",
+        "SF-3.7",
+    ),
+    "extra-action": (
+        "Extra Action Card",
+        "One more action in the turn of whoever holds it; it goes round together with the First Player Marker.",
+        "SF-3.4",
+    ),
+    "active-event": (
+        "Active Event",
+        "The card on top of the Event Discard Pile. With ∞ it is in force until another Event covers it; with ! it "
+        "happened once, when it came up.",
+        "SF-18.1",
+    ),
+    "event-deck": (
+        "Event Deck",
+        "Its top card becomes the Active Event for each Obliviate discarded, and when a gain brings Alliance to the "
+        "cap. An empty deck stays empty.",
+        "SF-18.4",
+    ),
+    "roll": (
+        "The Foreverot Roll",
+        "The First Player rolls one die, and its number counts for all five steps, one after the other.",
+        "SF-12.3",
+    ),
     "verge": ("The Verge", "A Gate to a world below it, but not to Nur, needs a roll of 6–8.", "SF-4.7"),
     "dragon": (
         "Dragon",
@@ -983,10 +1118,11 @@ def terms(table: Table) -> dict[str, Term]:
         known = (table.content, terms_of(table.content))
         _terms[id(table.content)] = known
     shown = {f"card-{card.id}" for card in cards_in_sight(table)}
-    tokens = [*table.board, table.coming, table.returning]
+    shown |= {f"quest-{table.content.world_cards[card].id}" for hero in table.heroes for card in hero.quests}
+    tokens = [*table.board, *table.obliviate_discard, table.coming, table.returning]
     shown |= {enemy_id(table.content.enemies[token]) for token in tokens if token >= 0}
     shown |= {f"rot-{table.content.rots[stack[-1]].id}" for stack in table.stacks if stack}
-    hidden = ("card-", "enemy-", "rot-")
+    hidden = ("card-", "quest-", "enemy-", "rot-")
     return {
         key: term
         for key, term in known[1].items()
@@ -995,7 +1131,7 @@ def terms(table: Table) -> dict[str, Term]:
 
 
 def cards_in_sight(table: Table) -> list[Card]:
-    """Every card that lies open somewhere."""
+    """Every card that lies open somewhere, but for Quests: those tell their white box."""
     content = table.content
     found = [content.foreverot[card] for card in table.resolved]
     found += [content.prophecies[card] for card in table.prophecy_discard]
@@ -1004,7 +1140,6 @@ def cards_in_sight(table: Table) -> list[Card]:
     found += [card for card, _ in laid_open(table)]
     for hero in table.heroes:
         found += [content.roles[role] for role in hero.roles]
-        found += [content.world_cards[card] for card in hero.quests]
         found += [content.prophecies[card] for card in hero.prophecies]
         found += [content.relics[relic] for relic in hero.relics]
         found += [content.madness[hero.madness]] if hero.madness != NOTHING else []
@@ -1023,11 +1158,15 @@ def terms_of(content: Content) -> dict[str, Term]:
         if place is not None:
             found[f"place-{place.id}"] = Term(place.name, f"{place.effect.text} {place.flavour}", "SF-5.1")
     for enemy in content.enemies:
-        found[enemy_id(enemy)] = Term(enemy.name, f"{enemy_rule(enemy)} {enemy.flavour}", "SF-1.6")
+        found[enemy_id(enemy)] = Term(enemy.name, f"{enemy_rule(enemy)} {enemy.flavour}", enemy_clause(enemy))
     for rot in content.rots:
         found[f"rot-{rot.id}"] = Term(rot.name, f"{rot_text(rot)} {rot.flavour}", "SF-6.10")
     for gate in content.gates:
-        found[f"gate-{gate.id}"] = Term(gate.name, gate.flavour, "SF-4.12")
+        rule = gate_rule(content, gate)
+        found[f"gate-{gate.id}"] = Term(gate.name, f"{rule} {gate.flavour}", "SF-G13")
+    for quest in content.world_cards:
+        words = f"{quest_words(quest)} {quest.flavour}".strip()
+        found[f"quest-{quest.id}"] = Term(quest.name, words, "SF-19.3")
     decks = (content.roles, content.world_cards, content.foreverot, content.events, content.factions)
     for cards in (*decks, content.prophecies, content.madness, content.relics):
         for card in cards:
@@ -1040,9 +1179,27 @@ def enemy_rule(enemy: Enemy) -> str:
     words = f"Confront it for {cost_words(enemy.cost)}"
     if enemy.dice:
         words += f", with {enemy.dice} {'roll' if enemy.dice == 1 else 'rolls'} of 6–8"
+    return f"{words}. {warlord_rule(enemy)}" if enemy.kind == WARLORD else f"{words}."
+
+
+def warlord_rule(enemy: Enemy) -> str:
+    """SF-12.15–12.18, SF-13.2, SF-13.5: when a Warlord activates, and what it does then."""
+    words = f"Action Number {enemy.number}: on a Foreverot Roll of {enemy.number} it "
+    if not enemy.is_named:
+        return words + (
+            "leaves a Ruin where it stands and Advances clockwise to the next unblocked location; where there is "
+            "none it goes to the box."
+        )
+    words += "does what its Warlord Card says for the symbol of its location."
     for symbol, direction in zip(SYMBOLS, enemy.directions, strict=False):
-        words += f". {symbol.capitalize()}: {direction.text.rstrip('.')}"
-    return f"{words}."
+        words += f" {symbol.capitalize()}: {direction.text.rstrip('.')}."
+    return f"{words} Without the card it leaves a Ruin and Advances."
+
+
+def enemy_clause(enemy: Enemy) -> str:
+    if enemy.kind == OBLIVIATE:
+        return "SF-1.6"
+    return "SF-13.2" if enemy.is_named else "SF-12.17"
 
 
 # Questions
@@ -1051,15 +1208,14 @@ QUESTIONS: Final = {
     "deal_role": "Which role do you take?",
     "choose_first": "Who begins?",
     "choose_world": "On which world does the journey begin? (Onus is a good choice; Nur has no locations.)",
-    "take_action": "What do you do? {actions} actions are left.",
+    "take_action": "What do you do? {actions} left.",
     "granted_action": "Take one main action at once.",
     "transfer": "Which Energy, to whom or from whom?",
-    "answer_request": "Seat {you} asks you for Energy. Do you agree?",
-    "consent": "Do you agree?",
     "choose_energy": "Which colour of Energy do you take?",
     "choose_colour": "Which colour of Energy do you take?",
     "choose_payment": "How do you pay?",
     "choose_loss": "Which token do you give up?",
+    "give_up_one_of": "Which token do you give up?",
     "choose_recolouring": "Which Energy becomes which?",
     "swap_colours": "How many change colour?",
     "share_colour": "Which colour do you name?",
@@ -1083,15 +1239,16 @@ QUESTIONS: Final = {
     "look_any": "At which deck do you look?",
     "leave_or_bury": "Leave it on top, or put it at the bottom?",
     "trade": "What changes hands?",
-    "hand_more": "Another one?",
+    "give_more": "Another one?",
     "take_more": "Another one?",
-    "gift_any": "To whom does the group give Energy?",
     "give_one_here": "What do you give to whom?",
     "group_discard": "Whose token is discarded?",
+    "group_discard_lore": "Whose Lore is discarded?",
     "choose_one": "Choose one.",
     "may": "Do you want to?",
 }
 PICKS: Final = {
+    "choose_energy": "To whom does the group give Energy?",
     "take_face": "Which Lore do you take?",
     "place_gate": "Which Permanent Gate do you place?",
     "close_gate": "Which Permanent Gate is closed?",
@@ -1128,28 +1285,74 @@ def question(table: Table) -> Text:
         return PICKS.get(table.asking[1].__name__, "Choose one.")
     if name == "window":
         return window_words(table)
+    if name == "answer_request":
+        return f"Seat {table.asking[2] + 1} asks you for 1 {TOKEN_NAMES[table.asking[3]]}. Do you agree?"
+    if name == "agreement" and table.asking[1] == table.you:
+        return f"Does your own pawn go to {table.content.worlds[table.asking[2][2]].name}?"
+    if name in ("consent", "agreement"):
+        return f"Seat {table.you + 1} asks {wish(table, table.asking[2])}. Do you agree?"
     return QUESTIONS.get(name, name.replace("_", " ").capitalize() + "?").format(
-        actions=max(0, int(table.actions)), you=table.you + 1
+        actions=counted(max(0, int(table.actions)), "action"), you=table.you + 1
     )
 
 
+def wish(table: Table, move: Move) -> str:
+    """SF-8.5, SF-R26: what somebody is to agree to, as the one who wants it says it."""
+    name, boards = step_name(move), table.content.worlds
+    if name == "take_from":
+        _, _, _, kind, left = move
+        more = f", and may then take {left - 1} more Energy of yours" if left > 1 else ""
+        return f"you for 1 {TOKEN_NAMES[kind]}{more}"
+    if name == "give_to":
+        _, _, _, kind, left = move
+        more = f", and may then give you {left - 1} more Energy" if left > 1 else ""
+        return f"you to take 1 {TOKEN_NAMES[kind]}{more}"
+    if name == "swap_with":
+        theirs, yours = (boards[table.heroes[seat].world].name for seat in move[1:])
+        return f"you to swap pawns: yours goes from {yours} to {theirs}, theirs from {theirs} to {yours}"
+    if name == "bring":
+        _, seat, world = move
+        return f"to move your pawn from {boards[table.heroes[seat].world].name} to {boards[world].name}"
+    if name == "use_borrowed":
+        return f"to use your Special Action, that of the {spoken(table, 'role', move[1])}"
+    return "for your consent"
+
+
+ROLLS: Final = {
+    VERGE_ROLL: "Verge roll",
+    CONFRONT_ROLL: "Confront roll",
+    ROUSE_ROLL: "Rouse",
+    CHALLENGE_ROLL: "challenge",
+}
+
+
 def window_words(table: Table) -> str:
-    if table.coming != NOTHING:
-        enemy = table.content.enemies[table.coming]
-        return (
-            f"{enemy.name} is about to be placed on {table.content.worlds[table.coming_to].name}. Interrupt?"
-        )
-    if table.falling >= 0:
-        return f"A Dragon on {table.content.worlds[table.falling].name} is about to be Destroyed. Interrupt?"
-    if table.rising != NOTHING:
-        return f"{table.content.enemies[table.rising].name} is about to activate. Interrupt?"
-    if table.revealed != NOTHING:
-        return f"{table.content.foreverot[table.revealed].name} was revealed. Interrupt?"
-    if table.phase == FOREVEROT_PHASE and table.roll_step == 0:
+    """SF-21.2: what is about to happen, or just did. The open window itself tells which of all that it is."""
+    trigger, content = table.asking[1], table.content
+    if trigger == force.DIE_ROLLED:
+        return f"{die_words(table)}. Let it stand?"
+    if trigger == force.FOREVEROT_ROLLED:
         return f"The Foreverot Roll is {table.foreverot}. Change it?"
-    if table.actions > 0 and table.natural == 0:
-        return f"Seat {table.current + 1} begins a turn. Interrupt?"
-    return f"The die shows {table.natural}, which counts as {table.die}. Let it stand?"
+    if trigger == force.OBLIVIATE_COMES:
+        where = content.worlds[table.coming_to].name
+        return f"{content.enemies[table.coming].name} is about to be placed on {where}. Interrupt?"
+    if trigger == force.DRAGON_FALLS:
+        return f"A Dragon on {content.worlds[table.falling].name} is about to be Destroyed. Interrupt?"
+    if trigger == force.WARLORD_RISES:
+        where = content.location(worlds.location_of(table, table.rising)).name
+        return f"{content.enemies[table.rising].name} is about to activate on {where}. Interrupt?"
+    if trigger == force.FOREVEROT_REVEALED:
+        return f"{content.foreverot[table.revealed].name} was revealed. Interrupt?"
+    actions = counted(int(table.actions), "action")
+    return f"Seat {table.current + 1} begins a turn with {actions}. Use a card before it?"
+
+
+def die_words(table: Table) -> str:
+    """SF-R55, SF-1.14: whose roll it was and for what, what it shows and counts as, and what it had to be."""
+    words = f"Seat {table.roller + 1}'s {ROLLS.get(table.why, 'roll')} shows {table.natural}"
+    if table.die != table.natural:
+        words += f", which counts as {table.die}"
+    return f"{words}; {table.need} or more succeeds" if table.need else words
 
 
 def source(table: Table) -> str:
@@ -1159,6 +1362,10 @@ def source(table: Table) -> str:
 
 
 # Options: what each is called, and what each of its arguments is
+
+DECKS: Final = {
+    "foreverot": "Foreverot Deck", "events": "Event Deck", "prophecies": "Prophecy Deck", "factions": "Faction Deck",
+}  # fmt: skip
 
 LABELS: Final[dict[str, tuple[str, str]]] = {
     "pass_turn": ("End your turn", ""),
@@ -1173,6 +1380,7 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "confront_boldly": ("Confront {0}", "enemy"),
     "challenge_this": ("Challenge {0}", "enemy"),
     "rouse": ("Rouse a Dragon against {0}", "enemy"),
+    "rouse_rot": ("Rouse a Dragon against {0}", "stack"),
     "confront_rot": ("Confront {0}", "stack"),
     "confront_covered": ("Confront what lies covered in the {0} stack", "stack_name"),
     "confront_ruin": ("Confront the Ruin on {0}", "place"),
@@ -1199,7 +1407,8 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "refuse_request": ("Refuse", ""),
     "agree": ("Agree", ""),
     "decline": ("Do not agree", ""),
-    "hand_over": ("Give seat {0} 1 {1}", "seat token number"),
+    "hold_out": ("Offer seat {0} 1 {1}", "seat token number"),
+    "give_to": ("Give seat {1} 1 {2}", "seat seat token number"),
     "ask_for": ("Ask seat {0} for 1 {1}", "seat token number"),
     "take_from": ("Take 1 {2} from seat {1}", "seat seat token number"),
     "leave_off": ("No more", ""),
@@ -1208,6 +1417,8 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "take_face": ("Lore of {0}", "skill"),
     "borrow_skill": ("{0}", "skill"),
     "give_up": ("Seat {0} gives up 1 {1}", "seat token"),
+    "choose_loss": ("Seat {0} gives up a Lore Token", "seat number number"),
+    "choose_energy": ("1 Energy for seat {0}", "seat"),
     "give_to_night": ("Seat {0} gives up 1 {1}", "seat token number"),
     "change_colour": ("Change 1 {1} into {2}", "seat token token number"),
     "swap_so_many": ("Change {2} {0} into {1}", "token token number"),
@@ -1239,7 +1450,7 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "let_act": ("Seat {0} acts", "seat"),
     "heal_seat": ("Heal seat {0}", "seat"),
     "bury_top": ("Put it at the bottom", "skip"),
-    "look_at": ("Look at the {0} deck", "word"),
+    "look_at": ("Look at the {0}", "word"),
     "follow_black_box": ("Carry out {0}", "world_card"),
     "take_one_quest": ("A Quest from {0}", "world"),
     "take_two_quests": ("Two Quests from {0}", "world"),
@@ -1281,9 +1492,9 @@ def spoken(table: Table, kind: str, arg: Any) -> str:
     if kind == "stack_name":
         return STACK_NAMES[arg]
     if kind == "word":
-        return (
-            content.worlds[content.world_of[arg]].name if arg in content.world_of else str(arg).capitalize()
-        )
+        if arg in content.world_of:
+            return f"World Deck of {content.worlds[content.world_of[arg]].name}"
+        return DECKS.get(arg, str(arg).capitalize())
     card = card_of(table, kind, arg)
     return card.name if card is not None else str(arg)
 
@@ -1398,7 +1609,7 @@ def aimed_card(table: Table, kind: str, arg: Any) -> str:
     if kind == "relic":
         return f"relic-{arg}" if any(card.index in hero.relics for hero in table.heroes) else ""
     if kind == "gate":
-        return f"gate-{arg}" if (table.gates >> card.index) & 1 else ""
+        return f"gate-{arg}"
     if any(card is other for other, _ in laid_open(table)):
         return f"open-{arg}"
     return ""
@@ -1445,6 +1656,8 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
     elif name == "rouse":
         need = int(table.heroes[table.you].mods.rouse_on)
         look["detail"] = f"Succeeds on {need}–8; otherwise the Dragon is Destroyed."
+    elif name in ("place_gate", "close_gate"):
+        look["detail"] = gate_rule(table.content, table.content.gates[table.content.gate_of[move[1]]])
     elif name == "collect":
         card = card_of(table, "quest", move[1])
         look["detail"] = card.reward.text if card and card.reward else ""

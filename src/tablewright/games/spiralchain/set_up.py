@@ -232,7 +232,8 @@ def reveal_cards(table: Table) -> None:
         table.reveals += 1
         card = table.deck.draw(table.fate)
         table.turned += (card,)
-        table.tell("SF-2.19", "Foreverot: {0}.", table.content.foreverot[card].name)
+        name, text = table.content.foreverot[card].name, table.content.foreverot[card].text
+        table.tell("SF-2.19", "Foreverot: {0}. {1}", name, text, how="story")
     for _ in range(table.rules.reveals):
         table.do(carry_out_next)
 

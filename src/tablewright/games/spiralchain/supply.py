@@ -12,11 +12,13 @@ from tablewright.games.spiralchain.cards import (
     ALLIANCE,
     ANY,
     BLUE,
+    GATE,
     HELD,
     HOME,
     LORE,
     ONE_COLOUR,
     OTHER_COLOUR,
+    PROPHECY,
     RANDOM_LORE,
     RANDOM_RELIC,
     RE_ROLL,
@@ -43,7 +45,8 @@ def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
     if n > 0:
         table.supply[place] = there - n
         table.heroes[seat].add(kind, n)
-        table.gave |= 1 << kind
+        if seat == table.acting:
+            table.gave |= 1 << kind
         if table.log is not None:
             table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
     return n
@@ -59,6 +62,47 @@ def put_back(table: Table, seat: i64, kind: i64, n: i64) -> None:
     else:
         place = RE_ROLL if kind == SPECIAL_RE_ROLL else kind
         table.supply[place] = table.supply[place] + n
+
+
+# Whether it has anything of this
+
+
+def cannot_give(table: Table, kinds: tuple[int, ...], alike: int) -> str:
+    """SF-17.3, SF-R62: of what is bought at least one thing must be there; `alike` is how many tokens of one colour
+    are paid."""
+    for kind in kinds:
+        if is_there(table, kind, alike):
+            return ""
+    return "SF-17.3"
+
+
+def is_there(table: Table, kind: i64, alike: i64) -> bool:
+    if kind < LORE:
+        return stock(table, kind) > 0
+    if kind == ANY or kind == ONE_COLOUR:
+        return len(colours_in_supply(table)) > 0
+    if kind == OTHER_COLOUR:
+        return is_other_colour_there(table, alike)
+    if kind == RANDOM_LORE:
+        return len(table.lore) > 0
+    if kind == RANDOM_RELIC:
+        return len(table.relics) > 0
+    if kind == PROPHECY:
+        return len(table.prophecies) > 0
+    if kind == GATE:
+        return table.gates != (1 << len(table.content.gates)) - 1
+    return True  # Alliance is not bought from the supply
+
+
+def is_other_colour_there(table: Table, alike: i64) -> bool:
+    """SF-R62: a colour in the supply besides the one that is paid with."""
+    has = table.heroes[table.you].has
+    for paid in range(BLUE, YELLOW + 1):
+        if has[paid] >= alike:
+            for colour in colours_in_supply(table):
+                if colour != paid:
+                    return True
+    return False
 
 
 # The verb

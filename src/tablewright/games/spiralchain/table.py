@@ -146,7 +146,15 @@ class Bill:
     LASTING: Final = True
 
     def __init__(
-        self, cost: Cost, less: int, less_energy: int, more: int, swap: int, most: int, forge: bool
+        self,
+        cost: Cost,
+        less: int,
+        less_energy: int,
+        more: int,
+        swap: int,
+        most: int,
+        forge: bool,
+        converts: bool = False,
     ) -> None:
         self.cost = cost
         self.less = less  # things that may be left out
@@ -155,6 +163,7 @@ class Bill:
         self.swap = swap  # a colour that may stand for others, -1 for none
         self.most = most  # how often
         self.forge = forge  # two Energy of one colour may stand for a Bindmetal
+        self.converts = converts  # whether it is paid to a Relic
 
     @property
     def id(self) -> str:
@@ -272,8 +281,9 @@ class Table(engine.Table):
         self.current: i64 = 0
         self.turns_taken: i64 = 0
         self.actions: i64 = 0
+        self.acting: i64 = 0  # whose action it is: the current player, or whom that one lets act
         self.refused_at: i64 = -1  # the action slot in which a request was refused
-        self.used: tuple[int, ...] = ()  # locations engaged this turn, once for each use
+        self.used: tuple[int, ...] = ()  # seat * LOCATIONS + location, once for each use this turn
         self.did: i64 = 0
         self.spent_turn: tuple[int, ...] = ()
         self.spent_round: tuple[int, ...] = ()
@@ -385,6 +395,7 @@ class Table(engine.Table):
         other.current = self.current
         other.turns_taken = self.turns_taken
         other.actions = self.actions
+        other.acting = self.acting
         other.refused_at = self.refused_at
         other.used = self.used
         other.did = self.did

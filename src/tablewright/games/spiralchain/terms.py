@@ -250,9 +250,10 @@ def meant(table: Table, word: str) -> i64:
     if word == "any":
         return worlds
     if word == "adjacent":
-        return worlds & neighbours(table.place())
+        return worlds & neighbours(table.heroes[table.you].world)
     if word == "near":
-        return worlds & (neighbours(table.place()) | 1 << table.place())
+        mine = table.heroes[table.you].world
+        return worlds & (neighbours(mine) | 1 << mine)
     if word == "lowest":
         return lowest(worlds)
     if word == "highest":
@@ -302,7 +303,7 @@ def singled_out(table: Table, word: str, worlds: i64) -> i64:
             if count_on(table, world, OBLIVIATE) == 0:
                 best = 1 << world
         return best
-    most: i64 = 0
+    most: i64 = -1 if word == "most_open" else 0  # full worlds count too: somebody makes room
     for world in WORLDS_IN[worlds]:
         n = measure(table, word, world)
         if n > most:

@@ -73,13 +73,18 @@ def cannot_convert(table: Table, seat: i64, relic: i64) -> str:
     card = table.content.relics[relic]
     if metal_of(table.heroes[seat]) < card.price:
         return "SF-24.13"
-    return ""
+    return supply.cannot_give(table, card.gives, 0)
 
 
 def offer_conversions(table: Table, seat: i64) -> None:
-    """SF-24.13: at any time during your turn, as often as you like."""
+    """SF-24.13: at any time during your turn, as often as you like; SF-24.14: those of others are theirs."""
     for relic in table.heroes[seat].relics:
         table.offer_move(table.content.relics[relic].using, cannot_convert(table, seat, relic))
+    if table.refused is not None:
+        for other in range(table.seats):
+            if other != seat:
+                for relic in table.heroes[other].relics:
+                    table.offer_move(table.content.relics[relic].using, "SF-24.14")
 
 
 def convert(table: Table, name: str) -> None:
@@ -122,13 +127,18 @@ def discard_kind(table: Table, kind: int) -> None:
 
 
 def choose_loss(table: Table, seat: int, low: int, high: int) -> None:
-    """SF-1.17: which token to give up; where there is only one kind, nobody is asked."""
-    kinds = [kind for kind in range(low, high + 1) if table.heroes[seat].has[kind] > 0]
-    if len(kinds) == 1:
-        give_up(table, seat, kinds[0])
-    elif kinds:
+    """SF-1.17: which token to give up, of these kinds."""
+    give_up_one_of(table, seat, tuple(range(low, high + 1)))
+
+
+def give_up_one_of(table: Table, seat: int, kinds: tuple[int, ...]) -> None:
+    """SF-1.17: where there is only one kind, nobody is asked."""
+    held = [kind for kind in kinds if table.heroes[seat].has[kind] > 0]
+    if len(held) == 1:
+        give_up(table, seat, held[0])
+    elif held:
         table.ask(seat, "SF-1.17")
-        for kind in kinds:
+        for kind in held:
             table.offer(give_up, seat, kind)
 
 
@@ -139,30 +149,41 @@ def give_up(table: Table, seat: int, kind: int) -> None:
 
 def group_discard(table: Table, kind: int) -> None:
     """SF-1.16: the group decides whose token goes."""
-    pairs: list[tuple[int, int]] = []
     if kind == LORE:
-        for seat in terms.heroes_on(table, table.place()):
-            for face in range(LORE, HELD):
-                if table.heroes[seat].has[face] > 0:
-                    pairs.append((seat, face))
-    else:
-        for seat in range(table.seats):
-            if table.heroes[seat].has[kind] > 0:
-                pairs.append((seat, kind))
-    if len(pairs) == 1:
-        give_up(table, pairs[0][0], pairs[0][1])
-    elif pairs:
+        group_discard_lore(table)
+        return
+    seats = holders(table, kind)
+    if len(seats) == 1:
+        give_up(table, seats[0], kind)
+    elif seats:
         table.ask(table.group(), "SF-1.16")
-        for who, what in pairs:
-            table.offer(give_up, who, what)
+        for seat in seats:
+            table.offer(give_up, seat, kind)
+
+
+def group_discard_lore(table: Table) -> None:
+    """SF-1.16, SF-1.17: the group names a player on this world, who gives up a Lore Token."""
+    seats = holders(table, LORE)
+    if len(seats) == 1:
+        choose_loss(table, seats[0], LORE, HELD - 1)
+    elif seats:
+        table.ask(table.group(), "SF-1.16")
+        for seat in seats:
+            table.offer(choose_loss, seat, LORE, HELD - 1)
+
+
+def holders(table: Table, kind: i64) -> list[int]:
+    """Who has such a token; of Lore any face counts, but only on this world."""
+    if kind != LORE:
+        return [seat for seat in range(table.seats) if table.heroes[seat].has[kind] > 0]
+    return [
+        seat for seat in terms.heroes_on(table, table.place()) if sum(table.heroes[seat].has[LORE:HELD]) > 0
+    ]
 
 
 def cannot_group_discard(table: Table, kind: int) -> str:
     """SF-1.4: somebody must have one."""
-    for hero in table.heroes:
-        if hero.has[kind] > 0:
-            return ""
-    return "SF-1.4"
+    return "" if holders(table, kind) else "SF-1.4"
 
 
 def recolour(table: Table, n: int) -> None:

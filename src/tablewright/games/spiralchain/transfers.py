@@ -149,10 +149,15 @@ def pass_on(table: Table, seat: i64, other: i64, kind: i64) -> None:
 
 
 def consent(table: Table, seat: int, move: Move) -> None:
-    """SF-8.5, SF-R26: a player agrees, or not; nobody asks themselves."""
+    """SF-8.5: a player agrees, or not; nobody asks themselves."""
     if seat == table.you:
         table.do_move(move)
-        return
+    else:
+        agreement(table, seat, move)
+
+
+def agreement(table: Table, seat: int, move: Move) -> None:
+    """SF-8.5: the same, where it is one's own wish as well."""
     table.ask(seat, "SF-8.5")
     table.offer(agree)
     table.offer(decline)
@@ -203,24 +208,29 @@ def trade(table: Table, n: int, reach: str, metal: str) -> None:
         for kind in range(5 if metal == "or_bindmetal" else 4):
             left = 1 if kind == BINDMETAL else n
             if table.heroes[table.you].has[kind] > 0:
-                table.offer(hand_over, seat, kind, left)
+                table.offer(hold_out, seat, kind, left)
             if table.heroes[seat].has[kind] > 0:
                 table.offer(ask_for, seat, kind, left)
 
 
-def hand_over(table: Table, other: int, kind: int, left: int) -> None:
-    pass_on(table, table.you, other, kind)
+def hold_out(table: Table, other: int, kind: int, left: int) -> None:
+    table.do(consent, other, (give_to, table.you, other, kind, left))
+
+
+def give_to(table: Table, seat: int, other: int, kind: int, left: int) -> None:
+    pass_on(table, seat, other, kind)
     if left > 1:
-        table.do(hand_more, other, left - 1)
+        table.do(give_more, seat, other, left - 1)
 
 
-def hand_more(table: Table, other: int, left: int) -> None:
-    """SF-8.5: another Energy for the same player, or enough."""
-    table.ask(table.you, "SF-8.5")
-    table.offer(terms.leave_off)
-    for kind in range(4):
-        if table.heroes[table.you].has[kind] > 0:
-            table.offer(hand_over, other, kind, left)
+def give_more(table: Table, seat: int, other: int, left: int) -> None:
+    """SF-8.5: another Energy for the same player, who has agreed, or enough."""
+    kinds = [kind for kind in range(4) if table.heroes[seat].has[kind] > 0]
+    if kinds:
+        table.ask(seat, "SF-8.5")
+        table.offer(terms.leave_off)
+        for kind in kinds:
+            table.offer(give_to, seat, other, kind, left)
 
 
 def ask_for(table: Table, other: int, kind: int, left: int) -> None:
@@ -235,21 +245,18 @@ def take_from(table: Table, seat: int, other: int, kind: int, left: int) -> None
 
 def take_more(table: Table, seat: int, other: int, left: int) -> None:
     """SF-8.5: another Energy from the same player, who has agreed, or enough."""
-    table.ask(seat, "SF-8.5")
-    table.offer(terms.leave_off)
-    for kind in range(4):
-        if table.heroes[other].has[kind] > 0:
+    kinds = [kind for kind in range(4) if table.heroes[other].has[kind] > 0]
+    if kinds:
+        table.ask(seat, "SF-8.5")
+        table.offer(terms.leave_off)
+        for kind in kinds:
             table.offer(take_from, seat, other, kind, left)
 
 
 def gift_any(table: Table) -> None:
-    """SF-1.16: the group gives one Energy of any colour to a player."""
-    colours = supply.colours_in_supply(table)
-    if colours:
-        table.ask(table.group(), "SF-1.16")
-        for seat in range(table.seats):
-            for colour in colours:
-                table.offer(supply.take_energy, seat, colour, 1)
+    """SF-1.16, SF-R57: the group gives one Energy to a player, who chooses its colour."""
+    if supply.colours_in_supply(table):
+        table.do(terms.pick, supply.choose_energy, tuple(range(table.seats)), table.group(), "SF-1.16")
 
 
 def give_one_here(table: Table) -> None:
@@ -259,7 +266,7 @@ def give_one_here(table: Table) -> None:
     for seat in partners(table, "here"):
         for kind in range(4):
             if mine.has[kind] > 0:
-                table.offer(hand_over, seat, kind, 1)
+                table.offer(give_to, table.you, seat, kind, 1)
 
 
 def cannot_give_one_here(table: Table) -> str:

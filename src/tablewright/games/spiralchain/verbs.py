@@ -52,14 +52,18 @@ from tablewright.games.spiralchain import (
     warlords,
 )
 from tablewright.games.spiralchain.cards import (
+    ALLIANCE,
     BINDMETAL,
     COLOURS,
     GAINS,
+    GATE,
     INFLUENCE,
     LORE,
     PAY_ANY,
     PAY_EITHER,
     PAY_RE_ROLL,
+    PROPHECY,
+    RANDOM_LORE,
     RE_ROLL,
     SPECIAL_RE_ROLL,
     Cost,
@@ -72,7 +76,7 @@ GAIN_WORDS: Final = {
     "bindmetal": "Bindmetal", "influence": "Influence", "re_roll": "Re-Roll", "special_re_roll": "Special Re-Roll",
     "any": "Energy of any colour", "of_one_colour": "Energy of one colour",
     "of_one_other_colour": "Energy of one other colour", "lore": "random Lore", "relic": "random Relic",
-    "alliance": "Alliance", "home": "Energy of that world's home colour",
+    "alliance": "Alliance", "home": "Energy of your world's home colour",
 }  # fmt: skip
 GAIN_KINDS: Final = {
     **{colour: i for i, colour in enumerate(COLOURS)},
@@ -122,7 +126,12 @@ def counted(args: Sequence[Arg]) -> list[tuple[int, str]]:
 
 
 def listed(parts: Sequence[tuple[int, str]], words: dict[str, str]) -> str:
-    texts = [f"{n} {words[word]}" for n, word in parts]
+    first = parts[: len(COLOURS)]
+    if len({n for n, _ in first}) == 1 and {word for _, word in first} == set(COLOURS):
+        rest = [f"{n} {words[word]}" for n, word in parts[len(COLOURS) :]]
+        texts = [f"{first[0][0]} Energy in each colour", *rest]
+    else:
+        texts = [f"{n} {words[word]}" for n, word in parts]
     return ", ".join(texts[:-1]) + " and " + texts[-1] if len(texts) > 1 else "".join(texts)
 
 
@@ -179,7 +188,7 @@ WHERE: Final = Word(
     "world",
     {
         **WORLDS,
-        "here": "that world",
+        "here": "{here}",
         "your_world": "your world",
         "any": "a face-up world of your choice",
         "adjacent": "an adjacent face-up world",
@@ -188,7 +197,7 @@ WHERE: Final = Word(
         "highest": "the highest-numbered face-up world",
         "above_verge": "each face-up world above the Verge",
         "below_verge": "the world just below the Verge",
-        "hero_worlds": "each face-up world with a Player Pawn (the three lowest)",
+        "hero_worlds": "each face-up world with a Player Pawn (at most three, the lowest-numbered first)",
         "lowest_with_dragon": "the lowest-numbered face-up world that has a Dragon",
         "lowest_without_dragon": "the lowest-numbered face-up world without Dragons",
         "highest_without_obliviate": "the highest-numbered face-up world without an Obliviate",
@@ -203,20 +212,40 @@ WHERE: Final = Word(
 ENEMY: Final = Word(
     "enemy", {"warlord": "a Warlord", "obliviate": "an Obliviate", "enemy": "an Obliviate or Warlord"}
 )
+ANYWHERE: Final = Word("world", {**WHERE.words, "above_verge": "any face-up world above the Verge"})
+SUCH: Final = Word(
+    "world",
+    {
+        **WHERE.words,
+        "lowest_with_dragon": "a face-up world that has a Dragon",
+        "lowest_without_dragon": "a face-up world without Dragons",
+        "highest_without_obliviate": "a face-up world without an Obliviate",
+    },
+)
+NO_ENEMY: Final = Word(
+    "enemy", {"warlord": "Warlord", "obliviate": "Obliviate", "enemy": "Obliviate or Warlord"}
+)
 PLACED: Final = Word(
-    "token", {"obliviate": "an Obliviate", "ruin": "a Ruin", "rotkin_abroad": "a Rotkin Abroad"}
+    "token",
+    {
+        "obliviate": "an Obliviate",
+        "ruin": "a Ruin",
+        "rotkin_abroad": "a random Rotkin Abroad (if the pool has none, a random Obliviate)",
+    },
 )
 WHO: Final = Word(
     "player",
     {
         "player": "each player",
-        "player_here": "each player there",
-        "lonely_player": "each player whose pawn is the only Player Pawn on its world",
+        "player_here": "each player on {here}",
+        "lonely_player": "each player who shares a world with no other Player Pawn",
     },
 )
 TIME: Final = Word("time", {"day": "Day", "night": "Night"})
 HOW: Final = Word(
-    "way", {"verge": "Verge roll as for a Gate", "free": "without a Verge roll"}, default="free"
+    "way",
+    {"verge": "paying no Alliance but making the Verge roll", "free": "without a Verge roll"},
+    default="free",
 )
 COLOUR: Final = Word("colour", COLOURS)
 REACH: Final = Word(
@@ -237,11 +266,18 @@ class ColourNumber(Word):
         return Arg(COLOURS.index(atom), found.said)
 
 
+class AnyOf(Many):
+    """Several words, of which one will do."""
+
+    def gather(self, args: list[Arg]) -> Arg:
+        return Arg(tuple(arg.value for arg in args), Said(" or ".join(arg.said.text for arg in args)))
+
+
 class TokenNumber(Word):
     """A kind of token, which the step gets as its number."""
 
-    def __init__(self) -> None:
-        super().__init__("token", {**GAIN_WORDS, "lore": "Lore"})
+    def __init__(self, lore: str = "Lore") -> None:
+        super().__init__("token", {**GAIN_WORDS, "lore": lore})
 
     def read(self, atom: str, vocabulary: Vocabulary, known: Known, this: str) -> Arg:
         found = super().read(atom, vocabulary, known, this)
@@ -259,13 +295,15 @@ VERBS: Final = {
     "empty_alliance": Verb(alliance.empty_alliance, text="Reduce Alliance to zero."),
     "nothing": Verb(terms.nothing, text="Nothing happens."),
     "roll": Verb(dice.roll_table, Cases(), text="Roll the die: {0}."),
-    "discard_energy": Verb(tokens.discard_energy, Number(1), text="Discard {0} Energy if able."),
+    "discard_energy": Verb(
+        tokens.discard_energy, Number(1), text="Discard {0} Energy{0: if able| (as far as able)}."
+    ),
     "discard_lore": Verb(tokens.discard_lore, text="Discard 1 Lore if able."),
-    "discard_token": Verb(tokens.discard_kind, TokenNumber(), text="Discard 1 {0} if able."),
+    "discard_token": Verb(tokens.discard_kind, TokenNumber(), text="Discard 1 {0}."),
     "group_discard": Verb(
         tokens.group_discard,
-        TokenNumber(),
-        text="The group discards 1 {0}.",
+        TokenNumber("Lore of a player on {here}"),
+        text="Discard 1 {0} (the group chooses whose).",
         unless=tokens.cannot_group_discard,
     ),
     "recolour": Verb(tokens.recolour, Number(1), text="Change up to {0} of your Energy into any colours."),
@@ -280,9 +318,7 @@ VERBS: Final = {
     "share_colour": Verb(
         tokens.share_colour, text="Name a colour: each player on your world gains 1 Energy of it."
     ),
-    "lend_skill": Verb(
-        tokens.lend_skill, text="Until the end of the round you have one Skill Icon of your choice."
-    ),
+    "lend_skill": Verb(tokens.lend_skill, text="Choose a Skill Icon; it is yours until this round ends."),
     "take_lore": Verb(tokens.take_lore, text="Take a Lore Token of your choice."),
     "take_prophecy": Verb(prophecies.take_prophecy, text="Take a Prophecy."),
     "reshuffle_prophecies": Verb(
@@ -294,12 +330,12 @@ VERBS: Final = {
     "draw_madness": Verb(madness.draw_madness, text="Draw a Madness."),
     "cure": Verb(madness.cure, text="Discard your Madness."),
     "heal_madness": Verb(roles.heal_madness, text="Discard your Madness or that of a player on your world."),
-    "take_gate": Verb(
-        gates.take_gate, text="Take and place a Permanent Gate Card.", unless=gates.cannot_take_gate
+    "take_gate": Verb(gates.take_gate, text="Take and place a Permanent Gate Card."),
+    "return_gate": Verb(
+        gates.return_gate, text="Return a Permanent Gate of the current player's choice to the supply."
     ),
-    "return_gate": Verb(gates.return_gate, text="Return a Permanent Gate in place to the supply."),
-    "return_gates": Verb(gates.return_gates, text="Return all placed Permanent Gates to the supply."),
-    "travel": Verb(gates.travel, WHERE, HOW, text="Move your pawn to {0}; {1}.", unless=gates.cannot_travel),
+    "return_gates": Verb(gates.return_gates, text="Every Permanent Gate in place goes back to the supply."),
+    "travel": Verb(gates.travel, WHERE, HOW, text="Move your pawn to {0}, {1}.", unless=gates.cannot_travel),
     "gate_onward": Verb(
         gates.gate_onward, text="You may Gate to an adjacent world at normal cost and with its Verge roll."
     ),
@@ -317,23 +353,24 @@ VERBS: Final = {
     "summon": Verb(
         pawns.summon,
         unless=pawns.cannot_summon,
-        text="Move another Player Pawn, its owner agreeing, to your world, free and without a roll.",
+        text="Bring another player's pawn to your world if that player agrees, at no cost and with no Verge roll.",
     ),
     "carry_pawns": Verb(
         pawns.carry_pawns,
-        text="Move any pawns on your world, yours among them and players agreeing, to one adjacent face-up world; "
-        "one Verge roll in all.",
+        unless=pawns.cannot_carry_pawns,
+        text="Fly to one adjacent face-up world and take along any pawns from your world, players' only with their "
+        "consent; a single Verge roll serves for all.",
     ),
     "send_fleet": Verb(
         pawns.send_fleet,
-        text="Move any Player Pawns, owners agreeing, from one world to one other face-up world, free and without a "
-        "roll.",
+        text="Fly Player Pawns from one world to another that is face-up, each only if its owner agrees; it costs "
+        "nothing and needs no Verge roll.",
     ),
     "follow_deployed": Verb(pawns.follow_deployed, text="Move your pawn there, free and without a roll."),
     "deploy_moves": Verb(
         pawns.deploy_moves,
         Number(1),
-        text="Make up to {0} Deploy {0:move|moves}.",
+        text="Make {0:|up to }{0} Deploy {0:move|moves}.",
         unless=pawns.cannot_move_reserves,
     ),
     "deploy_supply": Verb(
@@ -342,13 +379,15 @@ VERBS: Final = {
         text="Deploy an Influence Token from the supply on {0}.",
         unless=pawns.cannot_deploy_supply,
     ),
-    "deploy_paid": Verb(pawns.deploy_paid, Many(WHERE), text="Deploy the Influence Token on {0}."),
+    "deploy_paid": Verb(pawns.deploy_paid, AnyOf(WHERE), text="Deploy the Influence Token on {0}."),
     "move_reserves": Verb(
-        pawns.move_reserves, Number(1), text="Move up to {0} Reinforcements to any worlds not lost."
+        pawns.move_reserves,
+        Number(1),
+        text="Send up to {0} Reinforcements wherever you like, but to no lost world.",
     ),
     "reserves_down": Verb(
         pawns.reserves_down,
-        Word("place", {"all": "Each Reinforcement", "here": "Each Reinforcement there"}),
+        Word("place", {"all": "Each Reinforcement", "here": "Each Reinforcement on {here}"}),
         text="{0} moves one world down.",
     ),
     "trade": Verb(
@@ -366,6 +405,7 @@ VERBS: Final = {
     ),
     "gift_any": Verb(transfers.gift_any, text="The group gives 1 Energy of any colour to a player."),
     "place": Verb(placing.place, PLACED, WHERE, text="Place {0} on {1}."),
+    "place_ruin_beside": Verb(placing.place_ruin_beside, text="Place a Ruin on another location of {here}."),
     "place_own_ruin": Verb(
         placing.place_own_ruin,
         WHERE,
@@ -386,17 +426,17 @@ VERBS: Final = {
     "move_obliviate": Verb(
         placing.move_obliviate,
         unless=placing.cannot_move_obliviate,
-        text="Move an Obliviate from your world to an unblocked location of an adjacent face-up world.",
+        text="Drive an Obliviate from your world onto an adjacent face-up one, to an unblocked location you choose.",
     ),
     "move_warlord": Verb(
         placing.move_warlord,
         unless=placing.cannot_move_warlord,
-        text="Move a Warlord on your world to another unblocked location there.",
+        text="Lure a Warlord on your world to a location there that nothing blocks.",
     ),
     "redirect": Verb(
         placing.redirect,
         unless=placing.cannot_redirect,
-        text="It is placed on an adjacent face-up world of your choice.",
+        text="Turn it aside to an adjacent face-up world of your choice.",
     ),
     "discard_enemy": Verb(discarding.discard_enemy, ENEMY, WHERE, text="Discard {0} on {1}."),
     "discard_warlords": Verb(discarding.discard_warlords, WHERE, text="Discard all Warlords on {0}."),
@@ -413,37 +453,40 @@ VERBS: Final = {
     "confront_near": Verb(
         confronting.confront_near,
         unless=confronting.cannot_confront_near,
-        text="Confront an Obliviate on an adjacent face-up world as if there.",
+        text="Confront an Obliviate on a face-up world next to yours, just as if you stood beside it.",
     ),
     "confront_daring": Verb(
         confronting.confront_daring,
         Number(1),
         unless=confronting.cannot_confront_daring,
-        text="Confront an Obliviate on your world with {0:+} on each roll; on failure pay 1 Energy of its cost.",
+        text="Confront an Obliviate on your world and add {0} to every roll; if you fail, you still pay 1 Energy of "
+        "its cost.",
     ),
     "challenge": Verb(
         warlords.challenge,
         unless=warlords.cannot_challenge,
-        text="Choose a Warlord on your world and roll: 5–8 discard it; 1–4 it activates as an unnamed Warlord.",
+        text="Challenge a Warlord on your world and roll the die: on 5–8 it is discarded, on 1–4 it activates as "
+        "though it had no card.",
     ),
     "engage_blocked": Verb(
         locations.engage_blocked,
         unless=locations.cannot_engage_blocked,
-        text="Engage a location of your world blocked by an Obliviate as if unblocked; outnumbering is still needed.",
+        text="Engage a location of your world although an Obliviate blocks it; Warlords must be outnumbered as ever.",
     ),
     "lose_world": Verb(losing.lose_worlds, WHERE, text="{0} is lost."),
     "rally": Verb(warlords.rally, WHERE, text="All Warlords on {0} activate."),
     "advance": Verb(warlords.advance, text="It Advances."),
     "return_warlord": Verb(
         warlords.return_warlord,
-        text="A random Warlord in the box whose world is face-up returns there without its card.",
+        text="Of the Warlords in the box whose world is face-up, place a random one there, without its card.",
     ),
     "raise_verge": Verb(
-        foreverot.raise_verge, text="The Verge Indicator moves one gap up, at most below Pithysia."
+        foreverot.raise_verge,
+        text="Move the Verge Indicator one gap up, but no further than between Rettik and Pithysia.",
     ),
     "add_rotkin": Verb(
         foreverot.add_rotkin,
-        text="A random Rotkin from the box goes on the stack with fewest tokens, at least 1.",
+        text="Put a random unused Rotkin on the smallest Rot Stack that still has a token.",
     ),
     "night_discard": Verb(foreverot.discard_at_night, text="Discard as in step 1 of the Foreverot Roll."),
     "look_foreverot": Verb(foreverot.look_foreverot, text="Look at the top Foreverot Card."),
@@ -456,13 +499,13 @@ VERBS: Final = {
     "look_event": Verb(roles.look_at_event, text="Look at the top Event; you may put it at the bottom."),
     "return_event": Verb(
         events.return_event,
-        text="The group puts one card of the Event Discard Pile, not this one, into the Event Deck; shuffle.",
+        text="The group picks any Event but this one from the Event Discard Pile and shuffles it into the Event Deck.",
     ),
     "look_any": Verb(
         roles.look_any,
         unless=roles.cannot_look_any,
-        text="Look at the top card of the Foreverot, Event, Prophecy, Faction or a World Deck; unless it is a "
-        "Foreverot Card you may put it at the bottom.",
+        text="Look at the top card of one deck (Foreverot, Event, Prophecy, Faction or that of a face-up world); any "
+        "but a Foreverot Card you may then slip to the bottom.",
     ),
     "set_time": Verb(day_night.set_time, TIME, text="Turn to {0}."),
     "flip_time": Verb(day_night.flip_time, text="Flip the Time Token."),
@@ -471,7 +514,7 @@ VERBS: Final = {
         locations.draw_world,
         Number(1),
         unless=locations.cannot_draw_world,
-        text="Turn up {0} World {0:Card|Cards} of that world and carry out one black box.",
+        text="Turn up {0} World {0:Card|Cards} of {here} and carry out {0:its|one} black box.",
     ),
     "draw_from": Verb(
         locations.draw_from,
@@ -489,31 +532,32 @@ VERBS: Final = {
     "mill": Verb(
         locations.mill,
         Number(1),
-        text="The top {0} {0:card|cards} of that World Deck go to its discard pile.",
+        text="Put {0} {0:card|cards} from the top of the World Deck of {here} on its discard pile.",
     ),
     "reuse_world": Verb(
         locations.reuse_world,
         unless=locations.cannot_reuse_world,
-        text="Carry out the black box of the top card of a face-up world's discard pile as if just drawn.",
+        text="Follow the black box of the card that tops a face-up world's discard pile, as though you had drawn it; "
+        "the card stays where it is.",
     ),
     "search_faction": Verb(
         favors.search_faction,
-        text="Search the Faction Deck for a card and play it without Influence; shuffle.",
+        text="Look through the Faction Deck, play a card of it for no Influence and shuffle the rest.",
     ),
-    "extra_actions": Verb(rounds.extra_actions, Number(1), text="{0} more actions this turn."),
+    "extra_actions": Verb(rounds.extra_actions, Number(1), text="Give {whom} {0} more actions this turn."),
     "grant_action": Verb(
-        roles.grant_action, text="Another player on your world takes one main action at once."
+        roles.grant_action, text="Let another player on your world take one main action at once."
     ),
     "borrow_special": Verb(
         roles.borrow_special,
         unless=roles.cannot_borrow_special,
         text="Use the Special Action of another player's role, that player agreeing.",
     ),
-    "re_roll_die": Verb(dice.roll_die_again, text="Roll that die again."),
-    "set_result": Verb(dice.set_result, Number(1, 8), text="The result counts as {0}."),
-    "add_result": Verb(dice.add_result, Number(-1, 1), text="The result changes by {0:+}."),
-    "prevent": Verb(prophecies.prevent, text="It does not happen."),
-    "each": Verb(rounds.each, WHO, Block(), text="{0}: {1}"),
+    "re_roll_die": Verb(dice.roll_die_again, text="Have that die rolled again."),
+    "set_result": Verb(dice.set_result, Number(1, 8), text="Let the result count as {0}."),
+    "add_result": Verb(dice.add_result, Number(-1, 1), text="{0:Raise?Lower} the result by {0:abs}."),
+    "prevent": Verb(prophecies.prevent, text="Prevent {it}."),
+    "each": Verb(rounds.each, WHO, Block(), text="{0}{1:each}"),
 }
 
 
@@ -521,12 +565,18 @@ VERBS: Final = {
 
 PASSIVES: Final = {
     "gate_adjacent": Passive(
-        "gate_adjacent", Number(0), text="Gates between adjacent worlds, Nur not involved, cost {0}."
+        "gate_adjacent",
+        Number(0),
+        text="A Gate to an adjacent world costs {0} Alliance, except to and from Nur.",
     ),
-    "gate_nur": Passive("gate_nur", Number(0), text="Your Gates to and from Nur cost {0}."),
-    "gate_less": Passive("gate_less", Number(1), text="Your Gate actions cost {0} less (minimum 1)."),
-    "verge_safe": Passive("verge_safe", Number(1, 8), text="Verge rolls are safe on {0}–8."),
-    "rouse_on": Passive("rouse_on", Number(1, 8), text="Rouse Dragons succeeds on {0}–8."),
+    "gate_nur": Passive("gate_nur", Number(0), text="A Gate to Nur or away from it costs you {0} Alliance."),
+    "gate_less": Passive(
+        "gate_less",
+        Number(1),
+        text="A Gate that costs 2 or more Alliance costs you {0} less, but at least 1.",
+    ),
+    "verge_safe": Passive("verge_safe", Number(1, 8), text="{your} Verge rolls are safe on {0}–8."),
+    "rouse_on": Passive("rouse_on", Number(1, 8), text="{your} rolls to Rouse Dragons succeed on {0}–8."),
     "roll_bonus": Passive(
         "roll_bonus",
         Word(
@@ -546,24 +596,24 @@ PASSIVES: Final = {
         Word(
             "enemy",
             {
-                "obliviate": "Your cost for Obliviates, in Energy",
-                "named_warlord": "Your cost for Named Warlords, in resources",
-                "warlord_in_company": "With two or more other pawns there, your cost for Warlords, in resources",
-                "warlord": "The cost of each Warlord, in Energy of any colour",
+                "obliviate": "Energy for an Obliviate",
+                "named_warlord": "for a Named Warlord",
+                "warlord_in_company": "for a Warlord while two or more other pawns are on your world",
+                "warlord": "Energy of any colour for each Warlord",
             },
         ),
         Number,
-        text="{0}: {1:+} (at least 1 is paid).",
+        text="You pay {1:abs} {1:more?less} {0}{1:?, but always at least 1 token}.",
     ),
     "pay_as": Passive(
         "pay_as",
         Word("enemy", {"obliviate": "Obliviates", "rot": "Rot"}),
         ColourNumber(),
         Number(1, default=9),
-        text="Against {0} you may pay {1} for any other colour[, at most {2} per Confront].",
+        text="In what you pay for {0}, {1} may stand for any other colour[, but at most {2:times} per Confront].",
     ),
     "forge": Passive(
-        "forge", text="In Confrontation Costs you may pay 2 Energy of one colour for each Bindmetal."
+        "forge", text="In what you pay to Confront, any 2 Energy of one colour may stand for 1 Bindmetal."
     ),
     "pawn_weight": Passive(
         "pawn_weight",
@@ -572,26 +622,27 @@ PASSIVES: Final = {
         text="{0} counts as {1} for outnumbering.",
     ),
     "transfer_open": Passive(
-        "transfer_open", text="Your world always counts as having an unblocked Transfer location for you."
+        "transfer_open", text="You Transfer as though your world always had an unblocked Transfer location."
     ),
     "deploy_steps": Passive("deploy_steps", Number(1), text="Your Deploy actions move up to {0} steps."),
     "location_uses": Passive(
         "location_uses",
-        Word("location", {"world_card": "a World Card location", "all": "each location"}),
+        Word("location", {"world_card": "a World Card location up to", "all": "no location more than"}),
         Number(1),
-        text="You may use {0} {1} {1:time|times} in a turn.",
+        text="You may engage {0} {1:times} in a turn.",
     ),
     "forbid": Passive(
         "forbid",
         Word(
-            "thing", {"gate": "No Gate actions", "trade": "No part in Transfers or other trades, either way"}
+            "thing",
+            {"gate": "take no Gate action", "trade": "neither give nor take in Transfers or any other trade"},
         ),
-        text="{0}.",
+        text="You {0}.",
     ),
     "night_discard_by": Passive(
-        "night_discard", Number, text="The Night discard changes by {0:+} (minimum 0)."
+        "night_discard", Number, text="The Night discard takes {0:abs} {0:more?less}{0:?, but never below 0}."
     ),
-    "skills_off": Passive("skills_off", text="Your Skill Icons do not count."),
+    "skills_off": Passive("skills_off", text="You play as though you had no Skill Icons."),
     "favor_draw": Passive(
         "favor_draw", Number(1), text="Draw {0} more {0:card|cards} when you Call in Favors."
     ),
@@ -600,50 +651,111 @@ PASSIVES: Final = {
         text="Faction Cards with the Political Link of your world's colour (or prism) are played without Influence.",
     ),
     "re_roll_as_special": Passive(
-        "re_roll_as_special", text="Your regular Re-Roll Tokens may be used as Special ones."
+        "re_roll_as_special", text="Each regular Re-Roll Token of yours also works as a Special one."
     ),
     "prophecy_draw": Passive(
         "prophecy_draw",
         Number(1),
-        text="When you take a Prophecy, draw {0}, keep one, the others to the bottom.",
+        text="Whenever you take a Prophecy, draw {0} and keep one; the rest go to the bottom.",
     ),
     "location_alliance": Passive(
-        "location_alliance", Number, text="Each gain of Alliance from a location changes by {0:+}."
+        "location_alliance", Number, text="Each location that gives Alliance gives {0:abs} {0:more?less}."
     ),
     "location_energy": Passive(
         "location_energy",
         Number(1),
-        text="At Day, the first location you Engage each turn that gives Energy gives {0} more of those colours.",
+        text="By Day, the first location in your turn that gives you Energy adds {0} more, of one of the colours it "
+        "gave.",
     ),
     "exchange_any": Passive(
         "exchange_any", Number(1), text="Exchange locations give you {0} more Energy of any colour."
     ),
 }
 
+# The first ones open a window in which somebody may interrupt (SF-21.3); the others simply happen.
 TRIGGERS: Final = {
-    "die_rolled": Trigger("die_rolled", text="when a die was just rolled (not the Foreverot Roll)"),
-    "obliviate_comes": Trigger("obliviate_comes", text="when an Obliviate is about to be placed"),
-    "foreverot_rolled": Trigger("foreverot_rolled", text="when the Foreverot die was rolled, before step 1"),
-    "dragon_falls": Trigger("dragon_falls", text="when a Dragon is about to be Destroyed"),
-    "foreverot_revealed": Trigger("foreverot_revealed", text="when a Foreverot Card was revealed"),
-    "warlord_rises": Trigger("warlord_rises", text="when a Warlord is about to activate"),
-    "turn_begins": Trigger("turn_begins", text="at the start of a turn"),
+    "die_rolled": Trigger(
+        "die_rolled",
+        text="when a die was just rolled (not the Foreverot Roll)",
+        may=True,
+        given={
+            "your_roll and confront_roll": "when you have just rolled to Confront",
+            "your_roll": "when you have just rolled a die (not the Foreverot Roll)",
+            "roll_here and in_action": "when a player on your world has just rolled a die in the Player Phase",
+            "roll_failed": "when any player's roll in an action has just failed",
+        },
+    ),
+    "obliviate_comes": Trigger(
+        "obliviate_comes",
+        text="when an Obliviate is about to be placed",
+        may=True,
+        given={"comes_to_you": "when an Obliviate is about to be placed on your world"},
+        names={"it": "that (the token goes back to the pool)"},
+    ),
+    "foreverot_rolled": Trigger(
+        "foreverot_rolled", text="after the Foreverot Roll and before its first step", may=True
+    ),
+    "dragon_falls": Trigger(
+        "dragon_falls",
+        text="when a Dragon is about to be Destroyed",
+        may=True,
+        given={"your_rouse": "when your Rouse fails and a Dragon is about to be Destroyed"},
+    ),
+    "foreverot_revealed": Trigger(
+        "foreverot_revealed",
+        text="when a Foreverot Card is revealed",
+        may=True,
+        names={"it": "its effect (the card is used up all the same)"},
+    ),
+    "warlord_rises": Trigger("warlord_rises", text="when a Warlord is about to activate", may=True),
+    "turn_begins": Trigger(
+        "turn_begins",
+        text="at the start of any player's turn",
+        may=True,
+        given={"your_turn": "at the start of your turn"},
+        names={"whom": "that player"},
+    ),
     "turn_start": Trigger("turn_start", text="at the start of your turn"),
     "turn_end": Trigger("turn_end", text="at the end of your turn"),
-    "arrived": Trigger("arrived", text="when your pawn arrives on a face-up world"),
+    "arrived": Trigger(
+        "arrived",
+        text="when your pawn arrives on a face-up world",
+        given={"no obliviate your_world": "when your pawn arrives on a face-up world that has no Obliviate"},
+    ),
     "gated": Trigger("gated", text="after each Gate action of yours"),
-    "confront_failed": Trigger("confront_failed", text="when your Confront roll fails"),
+    "confront_failed": Trigger(
+        "confront_failed",
+        text="when your Confront roll fails",
+        given={"foe_is_obliviate": "when your roll to Confront an Obliviate fails"},
+    ),
     "event_active": Trigger("event_active", text="when an Event becomes active on your turn"),
     "madness_left": Trigger("madness_left", text="when your Madness is discarded"),
-    "location_gave": Trigger("location_gave", text="when a location has given you something"),
+    "location_gave": Trigger(
+        "location_gave",
+        text="when a location has given you something",
+        given={"gave_bindmetal": "when a location gives you Bindmetal"},
+    ),
     "quest_collected": Trigger("quest_collected", text="when you collect a Quest"),
     "prophecy_resolved": Trigger("prophecy_resolved", text="when any player resolves a Prophecy"),
-    "warlord_discarded": Trigger("warlord_discarded", text="when a Warlord is discarded"),
-    "obliviate_discarded": Trigger("obliviate_discarded", text="when an Obliviate is discarded"),
-    "moved_otherwise": Trigger("moved_otherwise", text="when your pawn is moved by anything but your Gate"),
-    "roused": Trigger("roused", text="when your Rouse Dragons succeeds"),
-    "cost_paid": Trigger("cost_paid", text="when you pay a Confrontation Cost of 3 or more tokens"),
-    "rolled_eight": Trigger("rolled_eight", text="when you roll an 8 in an action"),
+    "warlord_discarded": Trigger(
+        "warlord_discarded",
+        text="when a Warlord is discarded",
+        given={
+            "your_turn and cleared_on_your_world": "when a Warlord on your world is discarded in your turn",
+            "cleared_on_your_world": "when a Warlord on your world is discarded",
+        },
+    ),
+    "obliviate_discarded": Trigger(
+        "obliviate_discarded",
+        text="when an Obliviate is discarded",
+        given={"cleared_on_your_world": "when an Obliviate on your world is discarded"},
+    ),
+    "moved_otherwise": Trigger(
+        "moved_otherwise", text="when your pawn changes worlds in any way but by your own Gate"
+    ),
+    "roused": Trigger("roused", text="when your roll to Rouse Dragons succeeds"),
+    "cost_paid": Trigger("cost_paid", text="when a Confront costs you 3 or more tokens"),
+    "rolled_eight": Trigger("rolled_eight", text="when the die shows you an 8 in an action"),
     "turned_to_day": Trigger("turned_to_day", text="when the Time Token turns to Day"),
 }
 
@@ -651,50 +763,79 @@ TRIGGERS: Final = {
 # What can be asked
 
 TESTS: Final = {
-    "done": Test(readers.did_so, text="you did", negated="you did not"),
+    "done": Test(readers.did_so, text="you did", negated="you cannot"),
     "night": Test(day_night.is_night, text="it is Night", negated="it is Day"),
     "day": Test(day_night.is_day, text="it is Day", negated="it is Night"),
     "on": Test(readers.on_world, Word("world", WORLDS), text="you are on {0}", negated="you are not on {0}"),
-    "no": Test(readers.no_enemy, ENEMY, WHERE, text="there is not {0} on {1}", negated="there is {0} on {1}"),
+    "no": Test(
+        readers.no_enemy,
+        NO_ENEMY,
+        ANYWHERE,
+        text="there is no {0} on {1}",
+        negated="there is any {0} on {1}",
+    ),
     "fallen_dragon": Test(
         readers.fallen_dragon,
         WHERE,
         text="there is a Destroyed Dragon on {0}",
         negated="no Dragon is Destroyed on {0}",
+        absent="there is none",
     ),
     "dragon": Test(
-        readers.has_dragon, WHERE, text="there is a Dragon on {0}", negated="there is no Dragon on {0}"
+        readers.has_dragon,
+        WHERE,
+        text="there is a Dragon on {0}",
+        negated="there is no Dragon on {0}",
+        absent="there is none",
     ),
-    "there_is": Test(readers.is_there, WHERE, text="there is {0}", negated="there is no such world"),
+    "there_is": Test(
+        readers.is_there, SUCH, text="there is {0}", negated="there is no such world", absent="there is none"
+    ),
     "reserves_in_play": Test(
-        pawns.reserves_in_play, text="a Reinforcement is in play", negated="no Reinforcement is in play"
+        pawns.reserves_in_play,
+        text="a Reinforcement is in play",
+        negated="no Reinforcement is in play",
+        absent="no Reinforcement is in play",
     ),
     "company": Test(
-        roles.has_company, text="another player is on your world", negated="no other player is on your world"
+        roles.has_company,
+        text="another player is on your world",
+        negated="no other player is on your world",
+        absent="there is none",
     ),
     "madness": Test(
         readers.is_mad,
-        text="you have a Madness",
+        text="you have a Madness{kept}",
         negated="you have no Madness",
     ),
     "madness_here": Test(
         roles.is_madness_here,
         text="you or a player on your world has a Madness",
-        negated="nobody here has a Madness",
+        negated="nobody on your world has a Madness",
     ),
-    "lore_here": Test(readers.lore_here, text="a player there has Lore", negated="no player there has Lore"),
+    "lore_here": Test(
+        readers.lore_here,
+        text="a player on {here} has Lore",
+        negated="no player on {here} has Lore",
+        absent="none there has any",
+    ),
     "warlord_in_box": Test(
         warlords.can_return_warlord,
         text="a Warlord in the box can return",
         negated="no Warlord in the box can return",
+        absent="there is none",
     ),
     "rotkin_in_box": Test(
-        foreverot.can_add_rotkin, text="a Rotkin in the box can rise", negated="no Rotkin in the box can rise"
+        foreverot.can_add_rotkin,
+        text="a Rotkin in the box can rise",
+        negated="no Rotkin in the box can rise",
+        absent="there is none",
     ),
     "gate_in_place": Test(
         readers.is_gate_in_place,
         text="a Permanent Gate is in place",
         negated="no Permanent Gate is in place",
+        absent="none is in place",
     ),
     "fought_warlord": Test(
         confronting.fought_warlord, text="you Confronted a Warlord successfully this turn"
@@ -718,39 +859,105 @@ TESTS: Final = {
 
 
 COUNTS: Final = {
-    "blue": Count(readers.blue, "your blue Energy"),
-    "black": Count(readers.black, "your black Energy"),
-    "red": Count(readers.red, "your red Energy"),
-    "yellow": Count(readers.yellow, "your yellow Energy"),
-    "influence": Count(readers.influence, "your Influence"),
-    "bindmetal": Count(readers.bindmetal, "your Bindmetal, Relics counted"),
-    "energy": Count(readers.energy, "your Energy"),
-    "colours": Count(readers.colours, "the number of your Energy colours"),
-    "lore": Count(readers.lore, "your Lore"),
-    "lore_faces": Count(readers.lore_faces, "the number of different faces of your Lore"),
-    "most_lore": Count(readers.most_lore, "your most Lore of one face"),
-    "relics": Count(readers.relics, "the number of your Relics"),
-    "prophecies": Count(readers.prophecies, "the number of your Prophecies"),
-    "quests": Count(readers.quests, "the number of your Quests, this one counted"),
+    "blue": Count(readers.blue, "your blue Energy", "you have {0} blue Energy"),
+    "black": Count(readers.black, "your black Energy", "you have {0} black Energy"),
+    "red": Count(readers.red, "your red Energy", "you have {0} red Energy"),
+    "yellow": Count(readers.yellow, "your yellow Energy", "you have {0} yellow Energy"),
+    "influence": Count(readers.influence, "your Influence", "you have {0} Influence"),
+    "bindmetal": Count(
+        readers.bindmetal, "your Bindmetal with Relics", "you have {0} Bindmetal (Relics counted)"
+    ),
+    "energy": Count(readers.energy, "your Energy", "you have {0} Energy"),
+    "colours": Count(
+        readers.colours, "the number of your Energy colours", "you have Energy of {0} different colours"
+    ),
+    "lore": Count(readers.lore, "your Lore", "you have {0} Lore"),
+    "lore_faces": Count(
+        readers.lore_faces,
+        "the number of different faces of your Lore",
+        "you have {0} different faces of Lore",
+    ),
+    "most_lore": Count(readers.most_lore, "your most Lore of one face", "you have {0} Lore of the same face"),
+    "relics": Count(readers.relics, "the number of your Relics", "you have {0} Relics"),
+    "prophecies": Count(readers.prophecies, "the number of your Prophecies", "you have {0} Prophecies"),
+    "quests": Count(readers.quests, "the number of your Quests", "you have {0} Quests (this one counted)"),
     "alliance": Count(readers.alliance, "Alliance"),
     "world_number": Count(readers.world_number, "the number of your world"),
-    "pawns": Count(readers.pawns, "the number of pawns on your world"),
-    "reinforcements": Count(pawns.reinforcements, "the number of Reinforcements in play"),
-    "event_discards": Count(readers.event_discards, "the number of cards in the Event Discard Pile"),
-    "largest_discard": Count(readers.largest_discard, "the size of the largest World discard pile"),
-    "gates_placed": Count(gates.gates_placed, "the number of Permanent Gates in place"),
-    "warlords_here": Count(warlords.warlords_here, "the number of Warlords there"),
-    "armies": Count(roles.armies_of, "the number of Army of All Worlds symbols on your Role Cards"),
-    "army_colours": Count(
-        roles.army_colours, "the number of different Army colours among all Role Cards, at least 1"
+    "pawns": Count(
+        readers.pawns,
+        "the number of pawns on your world",
+        "there are {0} pawns on your world",
+        "pawn on your world",
     ),
-    "players": Count(readers.players, "the number of players"),
+    "reinforcements": Count(
+        pawns.reinforcements,
+        "the number of Reinforcements in play",
+        "there are {0} Reinforcements in play",
+        "Reinforcement in play",
+    ),
+    "event_discards": Count(
+        readers.event_discards,
+        "the number of cards in the Event Discard Pile",
+        "the Event Discard Pile has {0} cards",
+    ),
+    "largest_discard": Count(
+        readers.largest_discard,
+        "the size of the largest World discard pile",
+        "the largest World discard pile has {0} cards",
+    ),
+    "gates_placed": Count(
+        gates.gates_placed,
+        "the number of Permanent Gates in place",
+        "there are {0} Permanent Gates in place",
+        "Permanent Gate in place",
+    ),
+    "warlords_here": Count(
+        warlords.warlords_here,
+        "the number of Warlords on {here}",
+        "there are {0} Warlords on {here}",
+        "Warlord on {here}",
+    ),
+    "armies": Count(
+        roles.armies_of,
+        "the number of Army of All Worlds symbols on your Role Cards",
+        "your Role Cards show {0} Army of All Worlds symbols",
+        "Army of All Worlds symbol on your Role Cards",
+    ),
+    "army_colours": Count(
+        roles.army_colours,
+        "the number of different Army colours among all Role Cards, at least 1",
+        "all Role Cards together show {0} different Army colours",
+        "different Army colour among all Role Cards in play (at least one)",
+    ),
+    "players": Count(readers.players, "the number of players", "there are {0} players", "player"),
     "result": Count(readers.result, "the result"),
 }
 
 
 def no_duration(table: Any, duration: str, effect: Any) -> None:
     raise NotImplementedError("texts of Spiralchain last as their verbs say")
+
+
+PRICES: Final = (paying.spend, alliance.pay_alliance)
+GOODS: Final = {tokens.take_lore: RANDOM_LORE, prophecies.take_prophecy: PROPHECY, gates.take_gate: GATE}
+
+
+def bargain(moves: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """SF-17.3, SF-R62: a purchase is refused if the supply can give nothing of what is bought."""
+    paid = [move for move in moves if move[0] in PRICES]
+    bought = [move for move in moves if move[0] not in PRICES]
+    if not paid or not bought or any(move[0] is not supply.gain and move[0] not in GOODS for move in bought):
+        return []
+    alike = max([move[1].same for move in paid if move[0] is paying.spend], default=0)
+    return [(supply.cannot_give, kinds_given(bought), max(1, alike))]
+
+
+def kinds_given(moves: Sequence[tuple[Any, ...]]) -> tuple[int, ...]:
+    """SF-R62: what these moves would give; what does not come from the supply is always there, like Alliance."""
+    kinds: list[int] = []
+    for move in moves:
+        kinds += [kind for kind, _ in move[1]] if move[0] is supply.gain else [GOODS.get(move[0], ALLIANCE)]
+    return tuple(kinds)
 
 
 VOCABULARY: Final = Vocabulary(
@@ -760,6 +967,7 @@ VOCABULARY: Final = Vocabulary(
     tests=TESTS,
     counts=COUNTS,
     limits={"once_per_turn": "once per turn", "once_per_round": "once per round"},
+    names={"here": "your world", "your": "your", "whom": "yourself", "it": "that", "kept": ""},
     choosers={
         "group": Chooser((readers.the_group, 1, 0), "the group"),
         "current": Chooser((readers.current_player, 1, 0), "the current player"),
@@ -767,6 +975,7 @@ VOCABULARY: Final = Vocabulary(
     who=(readers.whose, 1, 0),
     clause="SF-1.17",
     lasting=no_duration,
+    bargain=bargain,
 )
 UNLESS: Final = {verb.step: verb.unless for verb in VERBS.values() if verb.unless is not None}
 

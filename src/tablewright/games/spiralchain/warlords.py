@@ -89,6 +89,33 @@ def rise(table: Table, token: i64) -> None:
         act(table)
 
 
+def rise_unnamed(table: Table, token: i64) -> None:
+    """SF-21.2, SF-12.16: the same for one that activates as an unnamed Warlord, whatever its card says."""
+    table.rising = token
+    if table.watching & force.WARLORD_RISES:
+        table.do(prophecies.window, force.WARLORD_RISES, 0)
+        table.do(act_unnamed)
+    else:
+        act_unnamed(table)
+
+
+def act_unnamed(table: Table) -> None:
+    token = table.rising
+    table.rising = NOTHING
+    if token != NOTHING:
+        location = tell_of(table, token)
+        advance_from(table, location)
+
+
+def tell_of(table: Table, token: i64) -> i64:
+    """Where it stands that activates."""
+    location = terms.location_of(table, token)
+    if table.log is not None:
+        name, there = table.content.enemies[token].name, table.content.location(location).name
+        table.tell("SF-12.15", "{0} activates on {1}.", name, there, how="story")
+    return location
+
+
 def act(table: Table) -> None:
     """SF-12.16, SF-13.2–13.6: a Named Warlord does what its card says for the location it occupies, and nothing
     else; any other puts down a Ruin and Advances."""
@@ -96,14 +123,10 @@ def act(table: Table) -> None:
     table.rising = NOTHING
     if token == NOTHING:
         return
-    location = terms.location_of(table, token)
-    enemy = table.content.enemies[token]
-    if table.log is not None:
-        there = table.content.location(location).name
-        table.tell("SF-12.15", "{0} activates on {1}.", enemy.name, there, how="story")
+    location = tell_of(table, token)
     if is_named(table, token):
         table.target = location
-        direction = enemy.directions[location % SPOTS]
+        direction = table.content.enemies[token].directions[location % SPOTS]
         terms.carry_out_now(table, table.current, terms.world_of(location), direction.moves)
     else:
         advance_from(table, location)
@@ -133,10 +156,9 @@ def advance_from(table: Table, location: i64) -> None:
             if table.log is not None:
                 table.tell("SF-12.17", "It Advances to {0}.", table.content.location(spot).name)
             return
-    table.enemy_box += (token,)
     table.target = -1
-    discarding.drop_card(table, token)
     table.tell("SF-12.18", "There is no room left for {0}.", table.content.enemies[token].name)
+    discarding.to_box(table, token, world)
     if terms.ruins_on(table, world) == SPOTS:
         losing.lose_world(table, world)
 
@@ -208,11 +230,10 @@ def challenge_this(table: Table, name: str) -> None:
 
 def end_challenge(table: Table, token: int) -> None:
     """SF-12.17: as an unnamed Warlord, whatever its card says."""
-    location = terms.location_of(table, token)
     if table.die >= table.need:
-        discarding.discard_at(table, location)
+        discarding.discard_at(table, terms.location_of(table, token))
     else:
-        advance_from(table, location)
+        rise_unnamed(table, token)
 
 
 def warlords_here(table: Table) -> int:

@@ -117,6 +117,7 @@ function insideOf(look, space, sheet) {
   const room = Math.min(box.w, box.h - (sheet.dense ? 0 : 30));
   const across = Math.max(1, Math.ceil(Math.sqrt((pieces.length * box.w) / Math.max(room, 1))));
   const cols = Math.min(slots.length, sheet.cols ?? slotColumns(slots.length));
+  const ring = space.ring && slots.length === 5 && cols === 3 ? RING : [];
   const { free, size } = lying(slots.length, cols, pieces.length, box.w);
   const tok = slots.length ? size : Math.max(18, Math.min(sheet.dense ? 48 : 58, room * 0.68, (box.w - 14) / across - 5));
   const land = !sheet.dense && space.skin && !box.poly && landOf(space.skin);
@@ -124,16 +125,19 @@ function insideOf(look, space, sheet) {
     (label || space.icon) && h("div", { class: "space-label" }, space.icon && icon(space.icon, "inline"), label && h("span", null, label)),
     !sheet.dense && space.short && !label?.toLowerCase().includes(space.short.toLowerCase()) && h("span", { class: "space-short" }, space.short),
     space.text && h("div", { class: "space-text" }, words(space.text, false)),
-    slots.length > 0 && h("div", { class: cls("slots", free > 0 && "roomy"), style: { "--cols": cols } }, slots.map((slot) =>
-      h("div", { key: slot.id, class: cls("slot", flagClasses(slot.flags), look.states(slot.id)), ...look.vessel(slot), "data-object": "", tabindex: look.lit(slot.id) ? undefined : "-1", role: "group", "aria-label": slot.label || "Slot" },
+    slots.length > 0 && h("div", { class: cls("slots", free > 0 && "roomy"), style: { "--cols": cols } }, slots.map((slot, i) =>
+      h("div", { key: slot.id, style: ring.length ? { "grid-area": ring[i] } : undefined, class: cls("slot", flagClasses(slot.flags), look.states(slot.id)), ...look.vessel(slot), "data-object": "", tabindex: look.lit(slot.id) ? undefined : "-1", role: "group", "aria-label": slot.label || "Slot" },
         look.hit(slot, slot.label || "Slot"),
         (slot.label || slot.icon) && h("span", { class: "slot-label" }, slot.icon && icon(slot.icon, "inline"), slot.label),
-        h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags))), free > 0 && heap(look, pieces, { "grid-column": `span ${free}`, "--tok": `${n1(tok)}px` })),
+        h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags))), free > 0 && heap(look, pieces, { "grid-area": ring.length ? "2 / 2" : `auto / span ${free}`, "--tok": `${n1(tok)}px` })),
     zones.length > 0 && h("div", { class: "space-zones" }, zones.map((each) => zone(look, each, true))),
     !free && heap(look, pieces),
     space.stats?.length ? h("div", { class: "space-stats" }, space.stats.map(statOf)) : null,
     flagMarks(space));
 }
+
+/** Five slots around a space, clockwise from top-centre: row and column of each. */
+const RING = ["1 / 2", "1 / 3", "2 / 3", "2 / 1", "1 / 1"];
 
 /** What lies on a space itself. @param {Look} look @param {Piece[]} pieces @param {Record<string, string>} [style] */
 const heap = (look, pieces, style) => pieces.length > 0 && h("div", { key: "heap", class: "space-pieces", style }, pieces.map((p) => piece(look, p)));
