@@ -16,7 +16,8 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.effects import run_all
-from tablewright.games.spiralchain import discarding, events, force, placing, prophecies
+from tablewright.engine.table import Step
+from tablewright.games.spiralchain import discarding, events, force, placing, prophecies, rounds, scenes
 from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, LORE, RE_ROLL, SPOTS
 from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, RUIN, SETTING_UP, Table
 from tablewright.testing import choose, refusal
@@ -115,7 +116,7 @@ def test_1_16_the_group_names_who_loses_lore_and_they_choose_which() -> None:
 
     # WHEN it activates THEN the group names a player there, who chooses the face
     foreverot_roll(table, 2)
-    while asked(table) != "group_discard":
+    while asked(table) != "group_discard_lore":
         table.choose(0)
     assert [args[0] for args in offered(table, "choose_loss")] == [0, 1]
     choose(table, "choose_loss", 1)
@@ -227,7 +228,7 @@ def test_17_3_a_transit_marshal_needs_influence_where_nobody_stands() -> None:
 
     # THEN the Marshal has nothing to deploy; on Nur nobody may be deployed by this text
     assert refusal(table, "special", "transit_marshal") == "SF-17.3"
-    assert refusal(chain(at="nur", roles=["transit_marshal"]), "special", "transit_marshal") == "SF-17.3"
+    assert refusal(chain(at="nur", roles=["transit_marshal"]), "special", "transit_marshal") == "SF-R43"
     assert refusal(chain(roles=["transit_marshal"]), "special", "transit_marshal") == ""
 
 
@@ -281,6 +282,41 @@ def test_R26_after_a_refused_request_one_tries_something_else() -> None:
     assert refusal(table, "transfer") == "SF-8.1"
     choose(table, "engage", "proving_yard")
     assert (asked(table), table.seat, table.actions) == ("take_action", 0, 3)
+
+
+def test_R26_a_refusal_to_another_is_none_to_the_granter() -> None:
+    # GIVEN the granter's second action of three lets seat 1 act, whose request is refused
+    table = drummers(has=[{}, {}, {"red": 1}], actions=2)
+    choose(table, "special", "drum_speaker")
+    choose(table, "let_act", 1)
+    choose(table, "transfer")
+    choose(table, "request_energy", 2, 2)
+    choose(table, "refuse_request")
+    choose(table, "decline_action")
+
+    # THEN the granter may still ask with the last one
+    assert (asked(table), table.seat, table.actions) == ("take_action", 0, 1)
+    assert refusal(table, "transfer") == ""
+
+
+def test_R30_both_see_the_actions_they_have() -> None:
+    # GIVEN seat 1 acts by the leave of seat 0, who has 3 actions left
+    table = drummers()
+    choose(table, "special", "drum_speaker")
+    choose(table, "let_act", 1)
+    counters = [[(one.label, one.value) for one in scenes.turn_counters(table, seat)] for seat in range(3)]
+    assert counters == [[("Actions left", 3)], [("Actions left", 1)], []]
+
+    # WHEN an Event gives the current player more THEN they wait
+    do_as(table, 0, rounds.extra_actions, 2)
+    assert (table.actions, table.actions_kept) == (1, 5)
+
+
+def do_as(table: Table, seat: int, step: Step, *args: int) -> None:
+    """As part of that seat's effect, with the open question left as it is."""
+    you, table.you = table.you, seat
+    step(table, *args)
+    table.you = you
 
 
 def test_R31_a_granted_call_has_no_further_actions_to_spend() -> None:
@@ -460,6 +496,41 @@ def test_R33_a_relic_may_be_converted_while_any_cost_is_paid() -> None:
     assert (0, (0, 0, 1, 0, 0, 0, 0, 0), ()) in offered(table, "pay")
 
 
+def test_24_13_what_a_relic_gives_is_not_given_by_the_location() -> None:
+    # GIVEN a Bitter Season, in which locations give 1 Alliance less, and a Treaty Seal
+    table = chain(
+        at="core",
+        alliance=5,
+        event="bitter_season",
+        has=[{"blue": 1, "yellow": 1, "bindmetal": 2}],
+        relics=[["treaty_seal"]],
+    )
+    choose(table, "engage", "rail_junction")
+
+    # WHEN it is used while the Rail Junction is paid THEN it gives 3
+    choose(table, "convert", "treaty_seal")
+    choose(table, "pay", 0, (0, 0, 0, 0, 1, 0, 0, 0))
+    assert table.alliance == 8
+    assert (asked(table), table.engaged) == ("choose_payment", table.content.location_of["rail_junction"])
+
+
+def test_24_13_nor_does_an_hourkeeper_gain_by_it() -> None:
+    # GIVEN an Hourkeeper by Day with an Azure Clasp at the Rail Junction, which gives red
+    table = chain(
+        at="core",
+        roles=["hourkeeper"],
+        has=[{"yellow": 1, "black": 1, "bindmetal": 2}],
+        relics=[["azure_clasp"]],
+    )
+    choose(table, "engage", "rail_junction")
+    choose(table, "convert", "azure_clasp")
+    choose(table, "pay", 0, (0, 0, 0, 0, 1, 0, 0, 0))
+    choose(table, "pay", 0, (0, 0, 0, 1, 0, 0, 0, 0))
+
+    # THEN the 1 more is red, and nobody is asked
+    assert (asked(table), held(table)["red"], held(table)["blue"]) == ("take_action", 3, 2)
+
+
 def test_R33_what_can_be_forged_need_not_be_kept() -> None:
     # GIVEN an Ironbinder before RT5, who can forge the Bindmetal, and a Relic
     table = chain(
@@ -545,6 +616,34 @@ def test_R35_the_event_of_a_full_track_comes_before_the_turn() -> None:
     # THEN the Event has come when the window opens
     assert (table.alliance, len(table.event_discard), table.events_due) == (21, before + 1, 0)
     assert asked(table) == "window"
+
+
+def test_R35_what_that_event_brings_counts_at_the_start_of_the_turn() -> None:
+    # GIVEN seven players at 20 of 21 Alliance, and the Event that gives a Prophecy is next
+    table = chain(7, alliance=20)
+    table.alliance = 20
+    table.prophecies.unseen = [table.content.prophecy_of["borrowed_strength"]]
+    pages = next(card for card in table.content.events if card.id == "turning_pages")
+    table.events.unseen = [pages.index]
+
+    # WHEN the First Player's turn starts THEN its window opens for the Borrowed Strength just drawn
+    begin(table)
+    assert (asked(table), table.seat) == ("window", 0)
+
+
+def test_17_3_a_debt_house_lends_no_black_that_is_not_there() -> None:
+    # GIVEN a black box that sells 2 black for 1 Alliance
+    card = next(card for card in chain().content.world_cards if card.id == "debt_house")
+    assert card.effect is not None
+    asks = []
+    for black in (2, 0):
+        table = chain(at="depal")
+        table.supply[1] = black
+        do(table, run_all, card.effect.moves)
+        asks.append(asked(table))
+
+    # THEN it is offered while there is some
+    assert asks == ["may", "rest"]
 
 
 def test_G9_a_rotkin_goes_abroad_even_if_every_world_is_full() -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablewright.engine.effects import Branch
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move, step_name
-from tablewright.games.spiralchain import confronting, force, foreverot, locations, planning, terms
+from tablewright.games.spiralchain import confronting, force, foreverot, locations, paying, planning, terms
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     INFLUENCE,
@@ -57,6 +57,7 @@ GIVE: Final = 30
 REQUEST: Final = 31
 GRANT: Final = 32
 AGREE: Final = 33
+CONVERT: Final = 34
 
 KINDS: Final = {
     "engage": ENGAGE, "slip_in": ENGAGE, "gate": GATE, "gate_free_of_action": GATE, "confront_rot": CONFRONT_ROT,
@@ -69,10 +70,10 @@ KINDS: Final = {
     "choose_role": ROLE, "add_actions": ADD_ACTIONS, "lay_ruin": LAY_RUIN, "ruin_this": RUIN_THIS,
     "travel_to": TRAVEL, "travel_with_verge": TRAVEL, "discard_named": DISCARD, "take_face": FACE,
     "transfer": TRANSFER, "give_energy": GIVE, "request_energy": REQUEST, "grant_request": GRANT,
-    "agree": AGREE,
+    "agree": AGREE, "convert": CONVERT,
 }  # fmt: skip
 PLAIN: Final = {
-    "collect": 9.0, "convert": 0.2, "free_use": 0.2, "decline": 0.1, "leave_off": 0.0,
+    "collect": 9.0, "free_use": 0.2, "decline": 0.1, "leave_off": 0.0,
     "refuse_request": 0.1, "pass_window": 0.0, "play_none": 0.0, "leave_it": 0.0,
     "give_relic_to_night": -2.0, "decline_action": 0.3,
 }  # fmt: skip
@@ -277,6 +278,10 @@ def of_answer(team: Team, kind: i64, move: Move) -> float:
         )
     if kind == START:
         return of_start(team, table.content.world_of[move[1]])
+    if kind == AGREE:
+        return of_consent(table)
+    if kind == CONVERT:  # first the bill, but for a Confrontation
+        return 0.2 if table.bill is not None or table.asking[0] is not paying.CHOOSE_PAYMENT else -100.0
     if kind >= TRANSFER:
         return of_transfer(team, kind, move)
     if kind == ADD_ACTIONS:
@@ -284,10 +289,13 @@ def of_answer(team: Team, kind: i64, move: Move) -> float:
     return of_text(team.mind(table.you), kind, move)
 
 
+def of_consent(table: Table) -> float:
+    """SF-8.5: gifts are welcome, and one's own wishes; else things may stay as they are."""
+    return 0.2 if table.asking[1] == table.you or step_name(table.asking[2]) == "give_to" else 0.0
+
+
 def of_transfer(team: Team, kind: i64, move: Move) -> float:
     """SF-8.1: Energy goes to whoever lacks it for a Rot in sight."""
-    if kind == AGREE:  # gifts are welcome
-        return 0.2 if step_name(team.table.asking[2]) == "give_to" else 0.0
     mind = team.mind(team.table.you)
     if kind == TRANSFER:
         return team.w.transfer * mind.best_transfer()

@@ -129,12 +129,20 @@ def is_confront_roll(table: Table) -> bool:
 
 
 def roll_table(table: Table, rows: tuple[Any, ...]) -> None:
-    """SF-1.14: one die; the row that it shows happens. It succeeds on 6–8, if the table has such a row."""
-    need: i64 = rows[-1][0]
-    if need != SUCCESS:
-        need = 0
-    throw(table, table.you, CARD_ROLL, 0, need)
+    """SF-1.14: one die; the row that it shows happens."""
+    throw(table, table.you, CARD_ROLL, 0, success_of(rows))
     table.do(read_table, rows)
+
+
+def success_of(rows: tuple[Any, ...]) -> i64:
+    """SF-1.14: a roll succeeds on 6–8, or of two printed ranges on the upper one; other tables know no success."""
+    upper: i64 = 0
+    for low, high, _ in rows:
+        if low == SUCCESS:
+            return SUCCESS
+        if high == SIDES and len(rows) == 2:
+            upper = low
+    return upper
 
 
 def read_table(table: Table, rows: tuple[Any, ...]) -> None:

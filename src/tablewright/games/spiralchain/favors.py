@@ -25,7 +25,7 @@ def cannot_call(table: Table) -> str:
 def call_in_favors(table: Table) -> None:
     """SF-10.1: an action."""
     table.actions -= 1
-    if table.actions > 0 and table.you == table.current:
+    if table.actions > 0:
         table.do(spend_more_actions)
     else:
         table.do(add_actions, 0)
@@ -34,7 +34,7 @@ def call_in_favors(table: Table) -> None:
 def spend_more_actions(table: Table) -> None:
     """SF-10.2, SF-R31: any number of your further actions of this turn, declared before any card is seen."""
     table.ask(table.you, "SF-10.2")
-    for extra in range(min(table.actions, len(table.factions)) + 1):
+    for extra in range(table.actions + 1):
         table.offer(add_actions, extra)
 
 

@@ -174,10 +174,10 @@ def deploy_supply(table: Table, where: str) -> None:
 
 
 def cannot_deploy_supply(table: Table, where: str) -> str:
-    """SF-17.3: not without Influence in the supply, nor where no token may stand."""
-    if table.supply[INFLUENCE] == 0 or terms.meant(table, where) == 0:
+    """SF-17.3: not without Influence in the supply; SF-R43: nor on Nur, or where the world is lost."""
+    if table.supply[INFLUENCE] == 0:
         return "SF-17.3"
-    return ""
+    return "" if terms.meant(table, where) else "SF-R43"
 
 
 def stand(table: Table, world: i64) -> None:

@@ -186,6 +186,8 @@ def place_ruin(table: Table, world: int) -> None:
 def place_ruin_beside(table: Table) -> None:
     """SF-15.5, SF-15.10: on another location than that of the Warlord who acts."""
     own = table.target
+    if own < 0 or terms.kind_at(table, own) != WARLORD:
+        return
     world = terms.world_of(own)
     spots = terms.open_spots(table, world)
     if spots:

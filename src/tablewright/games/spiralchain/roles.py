@@ -95,14 +95,14 @@ def has_company(table: Table) -> bool:
 
 def let_act(table: Table, seat: int) -> None:
     """SF-R30, SF-R31: with one action, and none of the granter's."""
-    actions = table.actions
+    table.actions_kept = table.actions
     table.actions = 1
     table.acting = seat
     table.refused_at = -1
     table.do(terms.act_as, seat, -1)
     table.do(rounds.granted_action)
     table.do(terms.act_as, table.you, table.here)
-    table.do(rounds.resume_turn, actions)
+    table.do(rounds.resume_turn)
 
 
 def borrow_special(table: Table) -> None:

@@ -58,6 +58,13 @@ def start_turn(table: Table, seat: int) -> None:
         alliance.gain_alliance(table, balance.round_alliance(table.seats))
         if table.events_due > 0:
             table.do_move(events.SETTLE)
+            table.do(open_turn)
+            return
+    open_turn(table)
+
+
+def open_turn(table: Table) -> None:
+    """SF-21.2, SF-11.2: what waits for the start of a turn, then the actions."""
     if table.watching & force.TURN_BEGINS:
         table.do(prophecies.window, force.TURN_BEGINS, 0)
     if table.watching & force.TURN_START:
@@ -153,10 +160,11 @@ def decline_action(table: Table) -> None:
     table.actions = 0
 
 
-def resume_turn(table: Table, actions: int) -> None:
-    """SF-R30: whoever granted the action goes on with the actions left."""
+def resume_turn(table: Table) -> None:
+    """SF-R30, SF-R26: whoever granted the action goes on with the actions left, and with requests of their own."""
     table.acting = table.current
-    table.actions = actions
+    table.actions = table.actions_kept
+    table.refused_at = -1
 
 
 def pass_turn(table: Table) -> None:
@@ -203,9 +211,13 @@ def end_round(table: Table) -> None:
 
 
 def extra_actions(table: Table, n: int) -> None:
-    """SF-R54: so many more actions this turn for whoever is acting, and new requests with them (SF-R26)."""
-    table.actions += n
-    table.refused_at = -1
+    """SF-R54: so many more actions this turn, and new requests with them (SF-R26); while somebody acts by the current
+    player's leave, those of the current player wait."""
+    if table.acting != table.current and table.you == table.current:
+        table.actions_kept += n
+    else:
+        table.actions += n
+        table.refused_at = -1
 
 
 def each(table: Table, who: str, moves: tuple[Any, ...]) -> None:

@@ -994,10 +994,11 @@ def token_counters(table: Table, seat: int) -> list[Counter]:
 
 
 def turn_counters(table: Table, seat: int) -> list[Counter]:
-    """SF-3.3, SF-3.4: the actions left to whose turn it is, and the Extra Action Cards."""
+    """SF-3.3, SF-3.4, SF-R30: the actions left to whose turn it is, and to whoever acts by their leave; Extra Action
+    Cards."""
     found: list[Counter] = []
-    if seat == table.current and table.phase == PLAYER_PHASE:
-        left = max(0, int(table.actions))
+    if seat in (table.current, table.acting) and table.phase == PLAYER_PHASE:
+        left = max(0, int(table.actions if seat == table.acting else table.actions_kept))
         found.append(Counter(f"actions-{seat}", "Actions left", left, term="actions", clause="SF-3.3"))
     extra = int(table.heroes[seat].extra)
     if extra:

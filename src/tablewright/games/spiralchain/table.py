@@ -170,6 +170,7 @@ class Bill:
         """Tells it from other bills in a digest."""
         return (
             f"{self.cost.id} {self.less} {self.less_energy} {self.more} {self.swap} {self.most} {self.forge}"
+            f" {self.converts}"
         )
 
 
@@ -282,6 +283,7 @@ class Table(engine.Table):
         self.turns_taken: i64 = 0
         self.actions: i64 = 0
         self.acting: i64 = 0  # whose action it is: the current player, or whom that one lets act
+        self.actions_kept: i64 = 0  # those of the current player while somebody acts by their leave
         self.refused_at: i64 = -1  # the action slot in which a request was refused
         self.used: tuple[int, ...] = ()  # seat * LOCATIONS + location, once for each use this turn
         self.did: i64 = 0
@@ -396,6 +398,7 @@ class Table(engine.Table):
         other.turns_taken = self.turns_taken
         other.actions = self.actions
         other.acting = self.acting
+        other.actions_kept = self.actions_kept
         other.refused_at = self.refused_at
         other.used = self.used
         other.did = self.did

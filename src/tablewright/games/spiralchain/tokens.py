@@ -96,6 +96,15 @@ def convert(table: Table, name: str) -> None:
     table.do(paying.spend_metal, seat, card.price)
     assert card.effect is not None
     terms.carry_out(table, seat, -1, card.effect.moves)
+    if table.engaged >= 0:
+        table.do(go_on_engaging, table.engaged, table.gave)
+        table.engaged = -1
+
+
+def go_on_engaging(table: Table, location: int, gave: int) -> None:
+    """SF-24.13: what a Relic gives meanwhile is not given by the location."""
+    table.engaged = location
+    table.gave = gave
 
 
 # Giving things up
@@ -150,7 +159,7 @@ def give_up(table: Table, seat: int, kind: int) -> None:
 def group_discard(table: Table, kind: int) -> None:
     """SF-1.16: the group decides whose token goes."""
     if kind == LORE:
-        group_discard_lore(table)
+        table.do(group_discard_lore)
         return
     seats = holders(table, kind)
     if len(seats) == 1:
@@ -165,7 +174,7 @@ def group_discard_lore(table: Table) -> None:
     """SF-1.16, SF-1.17: the group names a player on this world, who gives up a Lore Token."""
     seats = holders(table, LORE)
     if len(seats) == 1:
-        choose_loss(table, seats[0], LORE, HELD - 1)
+        table.do(choose_loss, seats[0], LORE, HELD - 1)
     elif seats:
         table.ask(table.group(), "SF-1.16")
         for seat in seats:

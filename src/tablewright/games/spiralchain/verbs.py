@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tablewright.engine.effects import may
 from tablewright.engine.language import (
     AmountArg,
     Block,
@@ -945,7 +946,7 @@ GOODS: Final = {tokens.take_lore: RANDOM_LORE, prophecies.take_prophecy: PROPHEC
 def bargain(moves: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """SF-17.3, SF-R62: a purchase is refused if the supply can give nothing of what is bought."""
     paid = [move for move in moves if move[0] in PRICES]
-    bought = [move for move in moves if move[0] not in PRICES]
+    bought = [move for move in moves if move[0] not in PRICES and move[0] is not may]
     if not paid or not bought or any(move[0] is not supply.gain and move[0] not in GOODS for move in bought):
         return []
     alike = max([move[1].same for move in paid if move[0] is paying.spend], default=0)
