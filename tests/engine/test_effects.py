@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.engine.lantern import (
     VOCABULARY,
     LanternTable,
@@ -184,6 +186,29 @@ def test_the_guards_of_a_whole_effect_can_be_asked() -> None:
     assert terror.guards == ((cannot_discard_item, 1),)
     assert cannot_take(LanternTable(), terror.guards) == "LT-3"
     assert cannot_take(LanternTable(), effect("heal 1").guards) == ""
+
+
+def test_of_two_ways_the_guard_is_that_of_the_one_that_is_gone() -> None:
+    # GIVEN somebody without an Item, who must discard one if there is Dread, and heals otherwise
+    ways = effect("if dread>=1: discard_item 1; else: heal 1")
+    assert cannot_take(LanternTable(dread=1), ways.guards) == "LT-3"
+    assert cannot_take(LanternTable(dread=0), ways.guards) == ""
+    # THEN without another way nothing is asked for beforehand
+    assert effect("if dread>=1: discard_item 1").guards == ()
+
+
+def test_a_game_may_guard_moves_that_go_together() -> None:
+    # GIVEN a vocabulary that forbids to heal and to lose in one breath
+    def both_ways(moves: list[Move]) -> list[Move]:
+        steps = {move[0] for move in moves}
+        return [(cannot_discard_item, 1)] if {heal, lose} <= steps else []
+
+    vocabulary = replace(VOCABULARY, bargain=both_ways)
+    where = Where("cards.toml", 1)
+    for text, guarded in (("heal 1; lose 1", True), ("heal 1", False), ("may lose 1: heal 1", True)):
+        built = compile_effect(text, vocabulary, where)
+        guards = built.moves[0][1].guards if text.startswith("may") else built.guards
+        assert (guards == ((cannot_discard_item, 1),)) is guarded
 
 
 def test_modifiers_carry_their_condition() -> None:
