@@ -682,3 +682,17 @@ def test_21_2_prophecies_wait_until_the_game_has_begun() -> None:
     assert [card.id for card in prophecies.fitting(table, 0, force.DRAGON_FALLS)] == ["scaled_ward"]
     table.phase = SETTING_UP
     assert prophecies.fitting(table, 0, force.DRAGON_FALLS) == []
+
+
+def test_11_2_cards_of_other_packs_may_say_more_than_ours() -> None:
+    # GIVEN roles whose Deploy moves go three steps, and whose locations give 2 more
+    table = chain(roles=["wayfinder"], reserves={"core": 1})
+    table.heroes[0].mods.deploy_steps = 3
+    choose(table, "deploy", 2, 1)
+    choose(table, "step_on", 3, 1)
+    choose(table, "step_on", 4, 1)
+    assert (asked(table), table.reserves[5]) == ("take_action", 1)
+    table = chain(roles=["hourkeeper"])
+    table.heroes[0].mods.location_energy = 2
+    choose(table, "engage", "proving_yard")
+    assert held(table) == {"blue": 4}

@@ -187,7 +187,7 @@ def gate_onward(table: Table) -> None:
 
 
 def gate_free_of_action(table: Table, name: str) -> None:
-    """SF-R60: no Gate action, so none of those that cost nothing."""
+    """SF-R60: at normal cost, so it is none of those that cost nothing."""
     free = table.free_gates
     table.free_gates = 0
     go_by_gate(table, table.you, table.content.world_of[name])

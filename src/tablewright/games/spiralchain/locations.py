@@ -109,7 +109,8 @@ def end_engagement(table: Table) -> None:
         table.did |= FIRST_GIFT
         if mods.location_energy > 0 and not table.night:
             colours = tuple([colour for colour in range(4) if (energy >> colour) & 1])
-            table.do(terms.pick, add_energy, colours, seat, "SF-11.2")
+            for _ in range(mods.location_energy):
+                table.do(terms.pick, add_energy, colours, seat, "SF-11.2")
     if place.is_exchange:
         for _ in range(mods.exchange_any):
             table.do(supply.choose_energy, seat)

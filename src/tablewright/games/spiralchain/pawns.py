@@ -73,8 +73,9 @@ def deploy(table: Table, world: int, direction: int) -> None:
     """SF-9.3, SF-9.5, SF-9.10: an action, no Alliance, no Verge roll; Player Pawns are not deployed."""
     table.actions -= 1
     to = march(table, world, direction)
-    if table.heroes[table.you].mods.deploy_steps > 1 and next_world(table.lost, to, direction):
-        table.do(march_on, to, direction)
+    steps = table.heroes[table.you].mods.deploy_steps
+    if steps > 1 and next_world(table.lost, to, direction):
+        table.do(march_on, to, direction, steps - 1)
 
 
 def march(table: Table, world: i64, direction: i64) -> i64:
@@ -95,15 +96,17 @@ def shift(table: Table, world: i64, to: i64) -> None:
         table.tell("SF-9.3", "A Reinforcement goes from {0} to {1}.", worlds[world].name, worlds[to].name)
 
 
-def march_on(table: Table, world: int, direction: int) -> None:
-    """SF-11.2: some move a Reinforcement up to two steps."""
+def march_on(table: Table, world: int, direction: int, left: int) -> None:
+    """SF-11.2: some move a Reinforcement more than one step."""
     table.ask(table.you, "SF-11.2")
     table.offer(terms.leave_off)
-    table.offer(step_on, world, direction)
+    table.offer(step_on, world, direction, left)
 
 
-def step_on(table: Table, world: int, direction: int) -> None:
-    march(table, world, direction)
+def step_on(table: Table, world: int, direction: int, left: int) -> None:
+    to = march(table, world, direction)
+    if left > 1 and next_world(table.lost, to, direction):
+        table.do(march_on, to, direction, left - 1)
 
 
 def deploy_moves(table: Table, n: int) -> None:
