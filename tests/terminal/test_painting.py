@@ -59,6 +59,7 @@ from tablewright.terminal.painting.paper import (
     stacked,
     wrap,
 )
+from tablewright.terminal.painting.spaces import box
 from tablewright.terminal.painting.widgets import area_paper, widget_paper
 from tablewright.terminal.pointing import nearest
 
@@ -416,3 +417,18 @@ def test_frames() -> None:
     paper = Paper()
     paper.frame(Place(0, 0, 4, 3), DOUBLE)
     assert paper.text() == "╔══╗\n║  ║\n╚══╝"
+
+
+def test_in_a_low_box_slots_go_by_their_signs() -> None:
+    # GIVEN a town of five houses, one of them taken
+    houses = [Slot(f"h{i}", f"House number {i}", icon="crown" if i == 0 else "") for i in range(5)]
+    taken = Slot("h0", "House number 0", icon="crown", pieces=[Piece("imp", "token", "Imp")])
+    town = Space("town", 0, 0, "Town", slots=[taken, *houses[1:]])
+    brush = Brush(scene_of(Area("a", "main", [])), {}, SNUG)
+
+    # WHEN there is room for names THEN they are written out; else all five are still there
+    high = box(town, brush, 26, 9, True)
+    low = box(town, brush, 26, 5, True)
+    assert "House number 4" in high.text()
+    assert {"h0", "h1", "h2", "h3", "h4"} <= set(low.places)
+    assert "House" not in low.text()

@@ -36,6 +36,7 @@ from tablewright.terminal.painting.paper import (
 )
 from tablewright.terminal.painting.pieces import chip, piece_words, short_bits, shortened
 
+BRIEF: Final = 2  # letters of a slot without a sign
 FEW: Final = 3  # so many pieces are named; more are shown by their letters
 FADED: Final = frozenset({"done", "blocked", "fog", "lost", "closed"})
 
@@ -50,7 +51,10 @@ def box(space: Space, brush: Brush, w: int, h: int, framed: bool) -> Paper:
     paper.frame(whole, frame_of(space, brush), brush.edge(space.id, edge_look(space)), space.id)
     if brush.is_lit(space.id):
         paper.write(1, 0, f"[{brush.keys[space.id]}]", "key", space.id)
-    paper.paste(shortened(inside(space, brush, w - 2), h - 2, w - 2), 1, 1)
+    whole_inside = inside(space, brush, w - 2)
+    if whole_inside.height > h - 2 and space.slots:
+        whole_inside = inside(space, brush, w - 2, brief=True)
+    paper.paste(shortened(whole_inside, h - 2, w - 2), 1, 1)
     return paper.owned(space.id)
 
 
@@ -99,12 +103,12 @@ def inside_lines(space: Space, brush: Brush, width: int) -> tuple[int, int]:
     return paper.height, max(lit, default=1)
 
 
-def inside(space: Space, brush: Brush, width: int) -> Paper:
-    """Name and state, then what lies there."""
+def inside(space: Space, brush: Brush, width: int, brief: bool = False) -> Paper:
+    """Name and state, then what lies there; in brief, slots go by their signs."""
     parts = [
         paragraph(heading(space, brush, width), width, 2 if brush.size > TIGHT else 1),
         pieces_of(space, brush, width),
-        flowed((slot_paper(slot, brush, width) for slot in space.slots), width, 1),
+        flowed((slot_paper(slot, brush, width, brief) for slot in space.slots), width, 1),
         *(zone_line(zone, brush, width) for zone in space.zones),
         paragraph(text_bits(space.text, "dim", space.id), width)
         if space.text and brush.size == ROOMY
@@ -141,9 +145,12 @@ def pieces_of(space: Space, brush: Brush, width: int) -> Paper:
     return flowed((column([short_bits(piece, brush)]).owned(piece.id) for piece in space.pieces), width, 1)
 
 
-def slot_paper(slot: Slot, brush: Brush, width: int) -> Paper:
-    """A slot: its name, and in brackets what stands there."""
-    name = cut(glyph_before(slot.icon, slot.label or slot.role), max(3, width - 6))
+def slot_paper(slot: Slot, brush: Brush, width: int, brief: bool = False) -> Paper:
+    """A slot: its name, or in brief its sign or first letters, and in brackets what stands there."""
+    label = slot.label or slot.role
+    name = cut(glyph_before(slot.icon, label), max(3, width - 6))
+    if brief:
+        name = glyph(slot.icon) or label[:BRIEF]
     blocked = "×" if {"blocked", "closed", "locked"}.intersection(slot.flags) else ""
     free = blocked or "·" * max(1, min(3, (slot.cap or 1) - len(slot.pieces)))
     key = [(brush.keys[slot.id], "key", slot.id)] if brush.is_lit(slot.id) else []
