@@ -37,6 +37,7 @@ from tablewright.engine.scene import (
 )
 from tablewright.engine.table import NOBODY
 from tablewright.games.spiralchain import (
+    endings,
     events,
     force,
     foreverot,
@@ -381,6 +382,23 @@ def test_5_6_outside_turns_no_use_is_counted() -> None:
     table.used = (table.content.location_of["town_hall"],) * 2
     foreverot_roll(table, 1)
     assert getattr(thing(table, "place-town_hall"), "label", "") == "Town Hall"
+
+
+def test_R41_after_the_game_what_stayed_hidden_lies_open() -> None:
+    # GIVEN a game that is lost with Rot still covered
+    table = chain(2, stacks=(("?", "rk1"), (), (), ()), left=0)
+    assert "hidden-area" not in {area.id for area in scene_of(table).areas}
+    table.steps = [(endings.be_defeated,)]
+    table.run()
+
+    # THEN everybody sees the Rot and the Foreverot Cards that nobody got to see
+    scene = scene_of(table, 1)
+    rot, cards = next(area for area in scene.areas if area.id == "hidden-area").children
+    assert isinstance(rot, Zone)
+    assert isinstance(cards, Zone)
+    assert (len(rot.pieces), len(cards.pieces)) == (len(table.rot.unseen), len(table.deck.unseen))
+    assert rot.pieces
+    assert {piece.term for piece in (*rot.pieces, *cards.pieces)} <= set(scene.terms)
 
 
 def test_g13_a_permanent_gate_card_tells_its_rule() -> None:

@@ -160,7 +160,33 @@ def areas(table: Table, seat: int) -> list[Area]:
         Area("common-area", "side", common(table), title="The common panel"),
         *([hero_area(table, seat, "side")] if seat >= 0 else []),
         Area("decks-area", "side", decks(table), title="Warlord Cards, decks, supply"),
+        *([Area("hidden-area", "side", never_seen(table), title="What stayed hidden")] if table.over else []),
         *others,
+    ]
+
+
+def never_seen(table: Table) -> list[Widget]:
+    """SF-R41: after the game, what nobody got to see: Rot below other Rot or in the box, and Foreverot Cards."""
+    rots, cards = sorted(table.rot.unseen), sorted(table.deck.unseen)
+    tokens = [
+        Piece(
+            f"unseen-{rot.id}",
+            "token",
+            name=rot.name,
+            icon="rot" if rot.kind == ROT else "rotkin",
+            tone="bad",
+            cost=cost_of(rot.cost),
+            text=rot_text(rot),
+            clause="SF-R41",
+            term=f"rot-{rot.id}",
+        )
+        for rot in [table.content.rots[token] for token in rots]
+    ]
+    unread = [table.content.foreverot[card] for card in cards]
+    pieces = [card_piece(f"unseen-{card.id}", card, card.name, "SF-2.9") for card in unread]
+    return [
+        Zone("unseen-rot", f"Rot under Rot, and in the box ({len(tokens)})", pieces=tokens, clause="SF-R41"),
+        Zone("unseen-foreverot", f"Foreverot Cards ({len(pieces)})", pieces=pieces, clause="SF-2.9"),
     ]
 
 
@@ -1122,7 +1148,8 @@ def terms(table: Table) -> dict[str, Term]:
     shown |= {f"quest-{table.content.world_cards[card].id}" for hero in table.heroes for card in hero.quests}
     tokens = [*table.board, *table.obliviate_discard, table.coming, table.returning]
     shown |= {enemy_id(table.content.enemies[token]) for token in tokens if token >= 0}
-    shown |= {f"rot-{table.content.rots[stack[-1]].id}" for stack in table.stacks if stack}
+    rots = [stack[-1] for stack in table.stacks if stack] + (table.rot.unseen if table.over else [])
+    shown |= {f"rot-{table.content.rots[token].id}" for token in rots}
     hidden = ("card-", "quest-", "enemy-", "rot-")
     return {
         key: term
@@ -1135,6 +1162,7 @@ def cards_in_sight(table: Table) -> list[Card]:
     """Every card that lies open somewhere, but for Quests: those tell their white box."""
     content = table.content
     found = [content.foreverot[card] for card in table.resolved]
+    found += [content.foreverot[card] for card in table.deck.unseen] if table.over else []
     found += [content.prophecies[card] for card in table.prophecy_discard]
     found += [content.world_cards[card] for pile in table.discards for card in pile]
     found += [content.events[event] for event in table.event_discard]
