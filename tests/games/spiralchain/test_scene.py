@@ -333,7 +333,7 @@ def test_21_2_every_other_window_names_what_is_about_to_happen() -> None:
     carry_out(table, "destroy_dragon onus")
     assert asked_of(table, 0) == "A Dragon on Onus is about to be Destroyed. Interrupt?"
     choose(table, "interrupt", 0, force.DRAGON_FALLS, "scaled_ward")
-    do(table, warlords.rise, mayor)
+    do(table, warlords.rise, mayor, True)
     assert asked_of(table, 0) == "The Quiet Mayor is about to activate on Town Hall. Interrupt?"
     choose(table, "interrupt", 0, force.WARLORD_RISES, "stayed_hand")
     do(table, foreverot.reveal)

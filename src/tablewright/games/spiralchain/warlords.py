@@ -72,61 +72,38 @@ def call_up(table: Table, name: str) -> None:
 def call_up_token(table: Table, token: int) -> None:
     table.rally = without(table.rally, token) if len(table.rally) > 1 else ()
     before: i64 = len(table.steps)
-    rise(table, token)
+    rise(table, token, True)
     if table.events_due > 0 or len(table.steps) > before:
         table.do_move(events.SETTLE)
     if table.rally:
         table.do_move(NEXT_WARLORD)
 
 
-def rise(table: Table, token: i64) -> None:
+def rise(table: Table, token: i64, by_card: bool) -> None:
     """SF-21.2: before a Warlord activates somebody may interrupt."""
     table.rising = token
     if table.watching & force.WARLORD_RISES:
         table.do(prophecies.window, force.WARLORD_RISES, 0)
-        table.do_move(ACT)
+        table.do(act, by_card)
     else:
-        act(table)
+        act(table, by_card)
 
 
-def rise_unnamed(table: Table, token: i64) -> None:
-    """SF-21.2, SF-12.16: the same for one that activates as an unnamed Warlord, whatever its card says."""
-    table.rising = token
-    if table.watching & force.WARLORD_RISES:
-        table.do(prophecies.window, force.WARLORD_RISES, 0)
-        table.do(act_unnamed)
-    else:
-        act_unnamed(table)
-
-
-def act_unnamed(table: Table) -> None:
-    token = table.rising
-    table.rising = NOTHING
-    if token != NOTHING:
-        location = tell_of(table, token)
-        advance_from(table, location)
-
-
-def tell_of(table: Table, token: i64) -> i64:
-    """Where it stands that activates."""
-    location = terms.location_of(table, token)
-    if table.log is not None:
-        name, there = table.content.enemies[token].name, table.content.location(location).name
-        table.tell("SF-12.15", "{0} activates on {1}.", name, there, how="story")
-    return location
-
-
-def act(table: Table) -> None:
+def act(table: Table, by_card: bool) -> None:
     """SF-12.16, SF-13.2–13.6: a Named Warlord does what its card says for the location it occupies, and nothing
-    else; any other puts down a Ruin and Advances."""
+    else; any other, or one that activates as an unnamed Warlord, puts down a Ruin and Advances."""
     token = table.rising
     table.rising = NOTHING
     if token == NOTHING:
         return
-    location = tell_of(table, token)
-    if is_named(table, token):
+    location = terms.location_of(table, token)
+    enemy = table.content.enemies[token]
+    if table.log is not None:
+        there = table.content.location(location).name
+        table.tell("SF-12.15", "{0} activates on {1}.", enemy.name, there, how="story")
+    if by_card and is_named(table, token):
         table.target = location
-        direction = table.content.enemies[token].directions[location % SPOTS]
+        direction = enemy.directions[location % SPOTS]
         terms.carry_out_now(table, table.current, terms.world_of(location), direction.moves)
     else:
         advance_from(table, location)
@@ -233,7 +210,7 @@ def end_challenge(table: Table, token: int) -> None:
     if table.die >= table.need:
         discarding.discard_at(table, terms.location_of(table, token))
     else:
-        rise_unnamed(table, token)
+        rise(table, token, False)
 
 
 def warlords_here(table: Table) -> int:
@@ -251,4 +228,3 @@ def numbers_in_play(table: Table) -> list[int]:
 
 CALL_UP: Final[Step] = call_up
 NEXT_WARLORD: Final[Move] = (next_warlord,)
-ACT: Final[Move] = (act,)
