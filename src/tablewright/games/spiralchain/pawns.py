@@ -100,10 +100,11 @@ def march_on(table: Table, world: int, direction: int, left: int) -> None:
     """SF-11.2: some move a Reinforcement more than one step."""
     table.ask(table.you, "SF-11.2")
     table.offer(terms.leave_off)
-    table.offer(step_on, world, direction, left)
+    table.offer(step_on, world, direction)
 
 
-def step_on(table: Table, world: int, direction: int, left: int) -> None:
+def step_on(table: Table, world: int, direction: int) -> None:
+    left: i64 = table.asking[3]
     to = march(table, world, direction)
     if left > 1 and next_world(table.lost, to, direction):
         table.do(march_on, to, direction, left - 1)

@@ -1416,7 +1416,7 @@ LABELS: Final[dict[str, tuple[str, str]]] = {
     "transfer": ("Transfer 1 Energy", ""),
     "deploy": ("Deploy a Reinforcement from {0} {1}", "world direction"),
     "move_one": ("Move a Reinforcement from {0} {1}", "world direction number"),
-    "step_on": ("March on from {0} {1}", "world direction number"),
+    "step_on": ("March on from {0} {1}", "world direction"),
     "send_reserve": ("Send a Reinforcement from {0} to {1}", "world world number"),
     "call_in_favors": ("Call in Favors", ""),
     "add_actions": ("Spend {0} further actions", "number"),
