@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from tests.web.house import Elsewhere, House, Person
 
+from tablewright.engine.game import find_game
+from tablewright.players import PLAYERS, View
+
 
 def roads(scene: dict[str, object]) -> str:
     log = scene["log"]
@@ -50,6 +53,17 @@ def test_a_tie_goes_to_the_seat_that_the_game_names(inn: House) -> None:
 
 FIVE = ("Ada", "Bo", "Cy", "Di", "Eve")
 VOTES = {0: "o0", 1: "o1", 2: "o0", 3: "o1", 4: "o2"}  # Eve breaks ties
+
+
+class Climber:
+    """Goes up, whatever it is asked."""
+
+    name = "climber"
+
+    def __init__(self, seed: int | None = None) -> None: ...
+
+    def choose(self, view: View) -> int:
+        return 2
 
 
 def vote(person: Person, option: str) -> None:
@@ -102,6 +116,23 @@ def test_on_a_tie_no_other_option_can_be_picked(inn: House) -> None:
     assert ada.hear_all() == []
     vote(eve, "o1")
     assert roads(ada.see(1)) == "They go right."
+
+
+def test_on_a_tie_a_hint_is_one_of_the_tied_options(inn: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    # GIVEN a good player who would always go up, and a rule of thumb: rather up than right, rather right than left
+    monkeypatch.setitem(PLAYERS, "climber", Climber)
+    monkeypatch.setattr("tablewright.web.minds.HINTERS", ("climber",))
+    monkeypatch.setattr("tablewright.web.minds.QUICK", frozenset({"climber"}))
+    council = type(find_game("council"))
+    monkeypatch.setattr(council, "advise", lambda game, seen, move: float(seen.options.index(move)))
+    _, (ada, *_, eve) = tied(inn)
+    tie(ada)
+
+    # THEN she who picks between left and right hears of right, and anybody else, who may vote anew, of up
+    for person, option, by in ((eve, "o1", "rule of thumb"), (ada, "o2", "climber")):
+        person.say("hint")
+        told = person.hear("hint")
+        assert (told["option"], told["by"]) == (option, by)
 
 
 @pytest.mark.parametrize(("option", "road"), [("o1", "right"), ("o2", "up")])

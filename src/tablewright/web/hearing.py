@@ -226,10 +226,11 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     client.seeks_hint = True
     asker = seats_first(client, seats) if seat == GROUP else seat
     order, table = order_of(room, asker, ""), room.table.copy()
+    tied = room.counted().tied if seat == GROUP and asker == room.tie_break else []
 
     async def answer() -> None:
         try:
-            option, by = await bots.minds.hint(order, table, room.game)
+            option, by = await bots.minds.hint(order, table, room.game, tied)
             words = room.game.label(table.seen_by(asker), table.seen_by(asker).options[option])
             client.tell(message("hint", option=f"o{option}", seat=asker, by=by, text=words))
         except Refused as no:

@@ -10,6 +10,7 @@ import asyncio
 import multiprocessing
 import os
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -75,23 +76,27 @@ class Minds:
         """The same table always thinks in the same process, which knows it already."""
         return hash(order.match) % max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
 
-    async def hint(self, order: Order, table: Table, game: Game) -> tuple[int, str]:
-        """What a good player would choose, and that player's name."""
+    async def hint(
+        self, order: Order, table: Table, game: Game, among: Sequence[int] = ()
+    ) -> tuple[int, str]:
+        """What a good player would choose, and that player's name; on a tied vote, among the tied options."""
         for name in HINTERS:
             if name in PLAYERS:
-                return await self.choose(order._replace(player=name), table), name
-        return by_rule_of_thumb(game, table.seen_by(order.seat)), "rule of thumb"
+                option = await self.choose(order._replace(player=name), table)
+                if not among or option in among:
+                    return option, name
+        return by_rule_of_thumb(game, table.seen_by(order.seat), among), "rule of thumb"
 
     def close(self) -> None:
         for process in self.processes.values():
             process.shutdown(wait=False, cancel_futures=True)
 
 
-def by_rule_of_thumb(game: Game, seen: Table) -> int:
-    worth = [game.advise(seen, move) for move in seen.options]
-    if len(set(worth)) < 2:
+def by_rule_of_thumb(game: Game, seen: Table, among: Sequence[int] = ()) -> int:
+    worth = {i: game.advise(seen, seen.options[i]) for i in among or range(len(seen.options))}
+    if len(set(worth.values())) < 2:
         raise Refused("nobody here knows this game well enough to give a hint", "no")
-    return worth.index(max(worth))
+    return max(worth, key=worth.__getitem__)
 
 
 def remembered(known: Known, order: Order) -> Player:

@@ -13,7 +13,6 @@ from tests.games.spiralchain.builders import (
     where,
 )
 
-from tablewright.games.spiralchain import balance
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import FOREVEROT_PHASE, Table
 from tablewright.testing import choose, refusal
@@ -152,12 +151,6 @@ def test_3_15_all_play_areas_are_open() -> None:
     scene = GAME.scene(table, 0)
     assert "quest-ice_road" in str(scene.areas)
     assert "token-1-red" in str(scene.areas)
-
-
-def test_23_2_23_3_23_8_roles_pawns_and_cards_by_player_count() -> None:
-    assert [balance.roles_each(seats) for seats in range(1, 9)] == [2, 2, 1, 1, 1, 1, 1, 1]
-    assert [balance.reinforcements(seats) for seats in range(1, 9)] == [3, 2, 1, 0, 0, 0, 0, 0]
-    assert balance.extra_cards(8) == 4
 
 
 def test_R33_after_the_last_action_a_quest_may_still_be_collected() -> None:
