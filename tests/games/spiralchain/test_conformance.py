@@ -23,3 +23,9 @@ def test_other_options() -> None:
     check_game(
         GAME, 1, 2, {"role_deal": "choose", "group_choice": "first_player", "obliviate_supply": "recycle"}
     )
+
+
+def test_a_pack_may_have_more_rotkin_than_a_machine_word_has_bits() -> None:
+    table = GAME.new(1, 1)
+    table.risen |= 1 << 100
+    assert (table.copy().risen >> 100) & 1 == 1

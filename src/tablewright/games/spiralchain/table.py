@@ -331,7 +331,7 @@ class Table(engine.Table):
         self.dragons_lost: i64 = 0
         self.confronts: i64 = 0
         self.engages: i64 = 0
-        self.risen: i64 = 0  # a bit for each Rotkin that has stood on Nur
+        self.risen: int = 0  # a bit for each Rotkin that has stood on Nur, however many a pack has
         self.gates_taken: i64 = 0
 
     @property
