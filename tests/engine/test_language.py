@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from tablewright.engine.effects import Effect, at_least, at_most, both, exactly,
 from tablewright.engine.language import (
     NO_EFFECT,
     Compiler,
+    Count,
     Known,
     Passive,
     Verb,
@@ -205,6 +208,28 @@ def test_amounts(text: str, amount: object) -> None:
 )
 def test_the_text_on_the_card_is_made_from_the_effect(text: str, printed: str) -> None:
     assert read(text).text == printed
+
+
+@pytest.mark.parametrize(("condition", "printed"), [
+    ("=0", "you have no lamps"), ("=1", "you have exactly 1 lamp"), ("=2", "you have exactly 2 lamps"),
+    (">=1", "you have 1 or more lamps"), (">1", "you have 2 or more lamps"),
+    ("<=1", "you have at most 1 lamp"), ("<3", "you have at most 2 lamps"), ("<1", "you have no lamps"),
+    ("!=0", "you have 1 or more lamps"), ("!=1", "you have more or fewer than 1 lamp"),
+])  # fmt: skip
+def test_a_noun_agrees_with_how_many_are_asked_for(condition: str, printed: str) -> None:
+    lamps = Count(dread, text="your lamps", asked="you have {0} lamp{0:|s}")
+    words = replace(VOCABULARY, counts={"lamps": lamps})
+    assert compile_effect(f"heal 1 if lamps{condition}", words, HERE).text == f"If {printed}, heal 1."
+
+
+@pytest.mark.parametrize(("text", "printed"), [
+    ("snuff; if dread>=1: snuff", "Put out a lamp (yours, if you have one). If your Dread is 1 or more, do so again."),
+    ("snuff; snuff", "Put out a lamp (yours, if you have one) twice."),
+])  # fmt: skip
+def test_commas_in_brackets_do_not_keep_a_phrase_from_being_said_once(text: str, printed: str) -> None:
+    snuff = Verb(heal, text="Put out a lamp (yours, if you have one).")
+    words = replace(VOCABULARY, verbs={"snuff": snuff})
+    assert compile_effect(text, words, HERE).text == printed
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,22 @@ def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() ->
     assert "| 3 | 10 | 0% – 20% | 30.0% | 10.8% – 60.3% | nearly | 9 | 12 | yes |" in text
 
 
+def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_kind() -> None:
+    # GIVEN promises that a player keeps who looks ahead: with two players much farther than with three
+    def promise(seats: int, players: str) -> Target:
+        return Target("a line", (ordered("marrowmourn", players, seats),), 0.5, 0.7)
+
+    targets = [promise(2, "mcts:iterations=240"), promise(3, "mcts:iterations=60"), promise(2, "random")]
+    found = [Found(rate(6, 10), [8] * 6), Found(rate(5, 10), [9] * 5), Found(rate(0, 10), [])]
+    promises = Promises("X", "mcts:iterations=60", targets, Length("rounds", 8, 11, 18))
+    text = page(find_game("marrowmourn"), promises, found, "made", "own 1")
+
+    # THEN both stand among those who look ahead, and chance does not
+    assert "All lines above that mcts played, together" in text
+    assert "| 2 | 10 | 50% – 70% | 60.0% |" in text
+    assert "| 3 | 10 | 50% – 70% | 50.0% |" in text
+
+
 def test_95_of_100_leave_out_the_five_longest() -> None:
     assert longest_of(list(range(1, 101))) == 95
     assert longest_of([4]) == 4

@@ -107,6 +107,7 @@ __all__ = [
 
 NO_EFFECT: Final = Effect()
 
+SEVERAL: Final = 2  # «1 or more players», «no players»
 OPERATORS: Final = {"≥": ">=", "≤": "<=", "==": "="}
 OPPOSITE: Final = {">=": "<", "<=": ">", "=": "!=", "<": ">=", ">": "<=", "!=": "="}
 
@@ -662,7 +663,7 @@ class Reading:
         """«your Dread is 2 or more», «you have no Energy»."""
         if not count.asked or bound.said.number is None:
             return self.fill(f"{count.text} is {compared(op, bound.said)}", [])
-        return fill(count.asked, [Said(so_many(op, bound.said))], self.names)
+        return fill(count.asked, [so_many(op, bound.said)], self.names)
 
     def test(self, words: list[Token]) -> Asked:
         if words[0] in self.vocabulary.counts and words[0] not in self.vocabulary.tests:
@@ -743,12 +744,16 @@ def compared(op: str, bound: Said) -> str:
     return f"exactly {n}" if op == "=" else f"not {n}"
 
 
-def so_many(op: str, bound: Said) -> str:
-    """«2 or more», «no», as it stands before what is counted."""
+def so_many(op: str, bound: Said) -> Said:
+    """«2 or more», «at most 1», «no», as it stands before what is counted, with the number that its noun goes by."""
     n = (bound.number or 0) + {">": 1, "<": -1}.get(op, 0)
     if op == "!=":
-        return f"more or fewer than {n}" if n else "1 or more"
-    return "no" if n <= 0 and op in ("=", "<=", "<") else compared(op, bound)
+        return Said(f"more or fewer than {n}", n) if n else Said("1 or more", SEVERAL)
+    if op in (">=", ">"):
+        return Said(f"{n} or more", SEVERAL)
+    if n <= 0:
+        return Said("no", SEVERAL)
+    return Said(f"exactly {n}" if op == "=" else f"at most {n}", n)
 
 
 def joined(parts: Sequence[Asked], all_of_them: bool) -> Asked:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 PLACE = re.compile(r"\{(\d+)(?::([^{}]*))?\}")
 NAME = re.compile(r"\{([a-z_]+)\}")
+BRACKETED = re.compile(r"\([^()]*\)")
 OPTIONAL_PART = re.compile(r"\[([^\[\]]*)\]")
 LETTERS = ("X", "Y", "Z")
 TIMES = {1: "", 2: "twice ", 3: "three times ", 4: "four times "}
@@ -171,7 +172,8 @@ def repeated(phrase: str, n: int) -> str:
 
 
 def is_long(part: str) -> bool:
-    return any(sign in part for sign in (":", ";", ". ", ", "))
+    """Whether it has pauses of its own; what stands in brackets does not count."""
+    return any(sign in BRACKETED.sub("", part) for sign in (":", ";", ". ", ", "))
 
 
 def one_of(parts: Sequence[str]) -> str:

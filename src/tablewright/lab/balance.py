@@ -155,12 +155,16 @@ def page(game: Game, promises: Promises, found: list[Found], command: str, versi
 
 
 def by_players(promises: Promises, found: list[Found], length: Length) -> list[str]:
-    """A second table: all lines of a number of players together, and how long they take to win."""
+    """A second table: all lines of a number of players together, and how long they take to win.
+
+    A promise may name another strength of the same kind of player, and counts with the others then.
+    """
+    kind = kind_in(promises.player)
     lines = [
         "",
         "## By the number of players",
         "",
-        f"All lines above that {promises.player} played, together: how often a number of players wins, and how many "
+        f"All lines above that {kind} played, together: how often a number of players wins, and how many "
         f"{length.fact} a win takes.",
         f"Promised are a median of {length.low} to {length.high} {length.fact} for a win, and 95 of 100 wins within "
         f"{length.most}.",
@@ -171,11 +175,16 @@ def by_players(promises: Promises, found: list[Found], length: Length) -> list[s
     ]
     groups: dict[int, list[tuple[Target, Found]]] = {}
     for target, one in zip(promises.targets, found, strict=True):
-        if set(target.orders[0].players) == {promises.player}:
+        if {kind_in(player) for player in target.orders[0].players} == {kind}:
             groups.setdefault(target.orders[0].seats, []).append((target, one))
     for seats, group in sorted(groups.items()):
         lines.append(line_of(seats, group, length))
     return lines
+
+
+def kind_in(player: str) -> str:
+    """What kind of player `mcts:iterations=60` is, whatever its settings."""
+    return player.partition(":")[0]
 
 
 def line_of(seats: int, group: list[tuple[Target, Found]], length: Length) -> str:

@@ -870,67 +870,73 @@ COUNTS: Final = {
     ),
     "energy": Count(readers.energy, "your Energy", "you have {0} Energy"),
     "colours": Count(
-        readers.colours, "the number of your Energy colours", "you have Energy of {0} different colours"
+        readers.colours,
+        "the number of your Energy colours",
+        "you have Energy of {0} {0:colour|different colours}",
     ),
     "lore": Count(readers.lore, "your Lore", "you have {0} Lore"),
     "lore_faces": Count(
         readers.lore_faces,
         "the number of different faces of your Lore",
-        "you have {0} different faces of Lore",
+        "you have {0} {0:face|different faces} of Lore",
     ),
     "most_lore": Count(readers.most_lore, "your most Lore of one face", "you have {0} Lore of the same face"),
-    "relics": Count(readers.relics, "the number of your Relics", "you have {0} Relics"),
-    "prophecies": Count(readers.prophecies, "the number of your Prophecies", "you have {0} Prophecies"),
-    "quests": Count(readers.quests, "the number of your Quests", "you have {0} Quests (this one counted)"),
+    "relics": Count(readers.relics, "the number of your Relics", "you have {0} Relic{0:|s}"),
+    "prophecies": Count(
+        readers.prophecies, "the number of your Prophecies", "you have {0} {0:Prophecy|Prophecies}"
+    ),
+    "quests": Count(
+        readers.quests, "the number of your Quests", "you have {0} Quest{0:|s} (this one counted)"
+    ),
     "alliance": Count(readers.alliance, "Alliance"),
     "world_number": Count(readers.world_number, "the number of your world"),
     "pawns": Count(
         readers.pawns,
         "the number of pawns on your world",
-        "there are {0} pawns on your world",
+        "there {0:is|are} {0} pawn{0:|s} on your world",
         "pawn on your world",
     ),
     "reinforcements": Count(
         pawns.reinforcements,
         "the number of Reinforcements in play",
-        "there are {0} Reinforcements in play",
+        "there {0:is|are} {0} Reinforcement{0:|s} in play",
         "Reinforcement in play",
     ),
     "event_discards": Count(
         readers.event_discards,
         "the number of cards in the Event Discard Pile",
-        "the Event Discard Pile has {0} cards",
+        "the Event Discard Pile has {0} card{0:|s}",
     ),
     "largest_discard": Count(
         readers.largest_discard,
         "the size of the largest World discard pile",
-        "the largest World discard pile has {0} cards",
+        "the largest World discard pile has {0} card{0:|s}",
     ),
     "gates_placed": Count(
         gates.gates_placed,
         "the number of Permanent Gates in place",
-        "there are {0} Permanent Gates in place",
+        "there {0:is|are} {0} Permanent Gate{0:|s} in place",
         "Permanent Gate in place",
     ),
     "warlords_here": Count(
         warlords.warlords_here,
         "the number of Warlords on {here}",
-        "there are {0} Warlords on {here}",
+        "there {0:is|are} {0} Warlord{0:|s} on {here}",
         "Warlord on {here}",
     ),
     "armies": Count(
         roles.armies_of,
         "the number of Army of All Worlds symbols on your Role Cards",
-        "your Role Cards show {0} Army of All Worlds symbols",
+        "your Role Cards show {0} Army of All Worlds symbol{0:|s}",
         "Army of All Worlds symbol on your Role Cards",
     ),
     "army_colours": Count(
         roles.army_colours,
         "the number of different Army colours among all Role Cards, at least 1",
-        "all Role Cards together show {0} different Army colours",
+        "all Role Cards together show {0} {0:Army colour|different Army colours}",
         "different Army colour among all Role Cards in play (at least one)",
     ),
-    "players": Count(readers.players, "the number of players", "there are {0} players", "player"),
+    "players": Count(readers.players, "the number of players", "there {0:is|are} {0} player{0:|s}", "player"),
     "result": Count(readers.result, "the result"),
 }
 
