@@ -382,11 +382,21 @@ def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
 
 
 @pytest.mark.parametrize("card", ["take_the_watch_and_its_dragons", "scatter_the_reserves"])
-def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_two_players(card: str) -> None:
-    for players, reserves, come in ((1, 3, 1), (2, 2, 2), (3, 2, 1), (3, 1, 0), (2, 1, 0)):
+def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_one_or_two_players(card: str) -> None:
+    for players, reserves, come in ((1, 3, 2), (2, 2, 2), (3, 2, 1), (3, 1, 0), (2, 1, 0)):
         table = chain(players, reserves={"onus": reserves})
         carry_out(table, in_the_box("foreverot", card))
         assert sum(obliviates(table)) == come
+
+
+def test_G9_a_lone_hero_is_beset_twice() -> None:
+    for players, come in ((1, 2), (2, 1)):
+        table = chain(players, at="rettik")
+        carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
+        assert (obliviates(table)[7], sum(obliviates(table))) == (come, come)
+    table = chain(1, at="nur")  # nothing is placed on Nur
+    carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
+    assert sum(obliviates(table)) == 0
 
 
 def test_12_5_offered_tokens_are_open_to_all() -> None:

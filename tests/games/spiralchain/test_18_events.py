@@ -148,6 +148,12 @@ def test_G11_the_caravans_bring_more_to_six_players_and_one_of_each_colour_to_se
         assert [held(table, seat) for seat in range(players)] == [found] * players
 
 
+def test_G11_the_veil_tears_beside_a_lone_hero_too() -> None:
+    table = chain(1, at="onus")
+    carry_out(table, in_the_box("events", "tear_in_the_veil"))
+    assert obliviates(table) == [0, 0, 1, 0, 1, 0, 0, 0, 1]
+
+
 def test_G11_the_veil_tears_beside_seven_heroes_too() -> None:
     for players, come in ((6, [0, 0, 1, 0, 0, 0, 0, 0, 1]), (7, [0, 0, 2, 0, 1, 0, 1, 0, 1])):
         table = chain(players, at=["murrod", "core", "onus", "nur", *["rettik"] * (players - 4)])
