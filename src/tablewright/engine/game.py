@@ -62,7 +62,8 @@ class Option:
         elif isinstance(self.default, int) and not isinstance(value, bool):
             value = int(str(value)) if str(value).removeprefix("-").isdecimal() else value
         if not self.takes(value):
-            raise SetupError(f"option {self.name} cannot be {value!r}: {self.range_in_words()}")
+            ruled = by_clause(self.clause)
+            raise SetupError(f"option {self.name} cannot be {value!r}: {self.range_in_words()}{ruled}")
         return value  # type: ignore[return-value]
 
     def takes(self, value: object) -> bool:
@@ -84,6 +85,11 @@ class Option:
         return "give a whole number" if isinstance(self.default, int) else "give a word"
 
 
+def by_clause(clause: str) -> str:
+    """The clause behind a refusal, where there is one."""
+    return f" ({clause})" if clause else ""
+
+
 def as_word(value: Value) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
@@ -97,6 +103,8 @@ class Game:
     summary: str = ""  # a paragraph on what it is, for people who choose a game
     least_seats: int = 1
     most_seats: int = 1
+    seats_clause: str = ""  # why no more and no fewer
+    unoffered: Mapping[str, str] = {}  # options of the printed game that are not here -> why
     minutes: str = ""
     mode: str = "cooperative"  # solo, cooperative or competitive
     weight: str = ""  # light, medium, heavy
@@ -209,6 +217,8 @@ class Game:
         """All options with their values: defaults, then presets, then what was given."""
         known = {option.name: option for option in self.options()}
         for name in given:
+            if name in self.unoffered:
+                raise SetupError(f"{self.title} has no option {name}: {self.unoffered[name]}")
             if name not in known:
                 near = get_close_matches(name, known, 1)
                 hint = f"; did you mean {near[0]}?" if near else f"; it has {', '.join(known) or 'none'}"
@@ -283,7 +293,7 @@ class Game:
         if not whole or not self.least_seats <= seats <= self.most_seats:
             few, many = self.least_seats, self.most_seats
             span = f"{few} to {many} seats" if few != many else f"{few} seat{'s' if few != 1 else ''}"
-            raise SetupError(f"{self.title} is for {span}, not {seats}")
+            raise SetupError(f"{self.title} is for {span}, not {seats}{by_clause(self.seats_clause)}")
 
 
 def notation(table: Table, move: Move) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from tests.games.spiralchain.builders import (
     asked,
@@ -22,6 +25,7 @@ from tablewright.engine.game import SetupError
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.games.spiralchain import terms
 from tablewright.games.spiralchain.cards import LOCATIONS, ROTKIN
+from tablewright.games.spiralchain.content import SECTIONS
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.set_up import LEVELS
 from tablewright.games.spiralchain.table import OPEN, Table
@@ -345,8 +349,39 @@ def test_R6_options_that_do_nothing_are_refused() -> None:
         GAME.new(4, 1, {"reinforcement_start": "onus"})
     with pytest.raises(SetupError, match=r"SF-8\.8"):
         GAME.new(1, 1, {"same_world_transfer": "any"})
-    with pytest.raises(SetupError, match="1 to 8"):
-        GAME.new(9, 1)
+
+
+@pytest.mark.parametrize("seats", [0, 9])
+def test_3_3_nobody_plays_without_players_or_with_nine(seats: int) -> None:
+    with pytest.raises(SetupError, match=rf"1 to 8 seats, not {seats} \(SF-3\.3\)"):
+        GAME.new(seats, 1)
+
+
+def test_2_19_there_are_six_levels_of_challenge() -> None:
+    with pytest.raises(SetupError, match=r"challenge cannot be 'brutal': .* \(SF-2\.19\)"):
+        GAME.new(4, 1, {"challenge": "brutal"})
+
+
+def test_1_18_R48_no_part_of_the_expansions_can_be_played() -> None:
+    with pytest.raises(SetupError, match=r"no option expansions: .*\(SF-1\.18, SF-R48\)"):
+        GAME.new(4, 1, {"expansions": "dooms_of_depal"})
+
+
+def test_G19_promos_are_refused_where_a_pack_has_none(tmp_path: Path) -> None:
+    # GIVEN a pack that does without all of them
+    gone: dict[str, list[str]] = {}
+    for section in SECTIONS:
+        for entry in GAME.load(None).raw[section]:
+            if getattr(entry.value, "promo", False):
+                gone.setdefault(section, []).append(entry.id)
+    removed = "\n".join(f"{section} = {json.dumps(ids)}" for section, ids in gone.items())
+    head = 'id = "plain"\nversion = "1"\ngame = "spiralchain"\ntitle = "Plain"\nextends = "spiralchain"\n'
+    (tmp_path / "pack.toml").write_text(f"{head}[remove]\n{removed}\n", encoding="utf-8")
+
+    # THEN it is played without the option, and with it refused
+    assert not GAME.new(4, 1, pack=tmp_path).over
+    with pytest.raises(SetupError, match=r"SF-G19"):
+        GAME.new(4, 1, {"promos": True}, pack=tmp_path)
 
 
 def test_G19_promos_join_their_decks() -> None:

@@ -22,6 +22,7 @@ class Forward(PackedGame):
     title = "FORWARD"
     prefix = "FW"
     least_seats = most_seats = 1
+    seats_clause = "FW-1.7"
     minutes = "15–30"
     mode = "solo"
     weight = "medium"

@@ -24,6 +24,7 @@ class Marrowmourn(PackedGame):
     prefix = "MH"
     least_seats = 1
     most_seats = 4
+    seats_clause = "MH-2.7"
     minutes = "90–180"
     mode = "cooperative"
     weight = "heavy"

@@ -551,6 +551,12 @@ def check(raw: Raw) -> list[PackError]:
     return builder.compiler.errors
 
 
+def has_promos(pack: Pack) -> bool:
+    """SF-G19: whether there are promotional items to add."""
+    texts = (entry.value for section in SECTIONS for entry in pack.raw[section])
+    return any(isinstance(text, CardText) and text.promo for text in texts)
+
+
 def content_of(pack: Pack, promos: bool) -> Content:
     """The compiled content of a pack, with the promotional cards or without (SF-G19)."""
     return Builder(pack.raw, promos).content(pack.id, pack.version, pack.hash)

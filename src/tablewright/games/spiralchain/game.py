@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.game import Value
+from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Table as AnyTable
@@ -29,6 +29,10 @@ class Spiralchain(PackedGame):
     prefix = "SF"
     least_seats = 1
     most_seats = 8
+    seats_clause = "SF-3.3"
+    unoffered: Mapping[str, str] = {
+        "expansions": "the complete Saga Edition is played, never a part of it (SF-1.18, SF-R48); leave it out",
+    }
     minutes = "90–150"
     mode = "cooperative"
     weight = "heavy"
@@ -57,6 +61,8 @@ class Spiralchain(PackedGame):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
+        if rules.promos and not content.has_promos(pack):
+            raise SetupError("promos: this pack has no promotional items (SF-G19); leave it out")
         return set_up.lay_out(self.compiled(pack, rules.promos), rules, seats)
 
     # What is counted
