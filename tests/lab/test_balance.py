@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
+
+import pytest
 
 from tablewright.cli import main
 from tablewright.engine.game import find_game
 from tablewright.lab.balance import (
+    Farther,
     Found,
     Length,
     Promises,
     Target,
+    farther_games,
     longest_of,
+    look_farther,
     measure,
+    measured,
     page,
     promises_of,
     target_from,
@@ -136,6 +144,49 @@ def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_ki
     assert "All lines above that mcts played, together" in text
     assert "| 2 | 10 | 50% – 70% | 60.0% |" in text
     assert "| 3 | 10 | 50% – 70% | 50.0% |" in text
+
+
+def test_another_player_is_weighed_on_the_same_luck() -> None:
+    # GIVEN two levels that the steady player plays on twelve games, one that luck alone plays, and another player
+    def promise(players: str, difficulty: str) -> Target:
+        return Target(
+            difficulty, (ordered("forward", players, options={"difficulty": difficulty}),), 0.5, 1.0
+        )
+
+    targets = [promise("steady", "standard"), promise("steady", "harsh"), promise("random", "story")]
+    promises = Promises("X", "steady", targets, None, Farther("random", 8))
+    found = measure(targets, 12, Crew(1))
+
+    # WHEN the other plays the first eight of them
+    steps: list[int] = []
+    (gain,) = look_farther(promises, found, Crew(1), steps.append)
+
+    # THEN each set-up counts once, by what is won more on both levels: here, less
+    others = [measure([promise("random", level)], 8, Crew(1))[0].won for level in ("standard", "harsh")]
+    by_set_up = [
+        sum(line[n] - one.won[n] for line, one in zip(others, found, strict=False)) / 2 for n in range(8)
+    ]
+    assert (gain.seats, gain.pairs) == (1, 16)
+    assert gain.more == pytest.approx(fmean(by_set_up))
+    assert gain.more < 0
+    assert gain.error == pytest.approx(stdev(by_set_up) / sqrt(8))
+    assert sum(steps) == farther_games(promises) == 16
+
+    # AND it wins about so much less often than the steady player does on all games
+    before = (sum(found[0].won) + sum(found[1].won)) / 24
+    assert 0 < gain.after.share < before
+    assert gain.after.share == pytest.approx(before + gain.more)
+
+    # AND the page says so, and that it is too little
+    text = page(find_game("forward"), promises, found, "made", "own 1", [gain])
+    line = next(line for line in text.splitlines() if line.startswith("| 1 | 16 | −"))
+    assert line.endswith(f"| 50% – 100% | {measured(gain.after)} | no |")
+
+
+def test_without_a_stronger_player_nothing_more_is_played() -> None:
+    promises = promises_of(find_game("forward"), "forward", None, 1)
+    assert promises.farther is None
+    assert (farther_games(promises), look_farther(promises, [], Crew(1))) == (0, [])
 
 
 def test_95_of_100_leave_out_the_five_longest() -> None:

@@ -403,25 +403,27 @@ def measure_balance(arguments: Namespace) -> int:
     from pathlib import Path
 
     from tablewright.engine.game import find_game
-    from tablewright.lab.balance import measure, page, promises_of
+    from tablewright.lab.balance import farther_games, look_farther, measure, page, promises_of
     from tablewright.lab.running import progress
 
     game = find_game(arguments.game)
     promises = promises_of(game, arguments.game, arguments.pack, arguments.seed)
     targets = promises.targets
     fact = promises.length.fact if promises.length else ""
-    total = sum(target.games or arguments.games for target in targets)
+    total = sum(target.games or arguments.games for target in targets) + farther_games(promises)
     with crew_from(arguments) as crew, progress("games", total) as advance:
         found = measure(targets, arguments.games, crew, advance, fact)
+        gains = look_farther(promises, found, crew, advance)
     pack = game.load(arguments.pack)
     command = f"tablewright lab balance {arguments.game} --games {arguments.games}"
     command += f" --pack {arguments.pack}" if arguments.pack else ""
     command += f" --seed {arguments.seed}" if arguments.seed != 1 else ""
     name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
-    text = page(game, promises, found, command, name)
+    text = page(game, promises, found, command, name, gains)
     if arguments.out:
         write_page(Path(arguments.out), text)
     else:
         say(text)
-    broken = any(target.holds(one.rate) == "no" for target, one in zip(targets, found, strict=True))
+    kept = [target.holds(one.rate) for target, one in zip(targets, found, strict=True)]
+    broken = "no" in [*kept, *(gain.kept for gain in gains)]
     return 1 if arguments.strict and broken else 0

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
+from math import hypot, sqrt
 from statistics import median
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from tablewright.engine.game import Game, SetupError
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import Rate, rate
+from tablewright.lab.numbers import Z95, Rate, mean_and_error, rate
 from tablewright.lab.order import Order, ordered
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
@@ -47,6 +51,13 @@ class Length(NamedTuple):
         return "yes" if kept else "no"
 
 
+class Farther(NamedTuple):
+    """A stronger player than the usual one, who plays the first games of the usual one's lines on the same luck."""
+
+    players: str
+    games: int
+
+
 class Promises(NamedTuple):
     """All that a game promises, and the clause that does."""
 
@@ -54,6 +65,7 @@ class Promises(NamedTuple):
     player: str  # who plays where a promise names nobody
     targets: list[Target]
     length: Length | None
+    farther: Farther | None = None
 
 
 class Found(NamedTuple):
@@ -61,6 +73,10 @@ class Found(NamedTuple):
 
     rate: Rate
     lengths: list[int]  # of the games that were won, shortest first, where a length is promised
+    won: tuple[bool, ...] = ()  # game by game
+
+
+Line = tuple[Target, Found]
 
 
 def promises_of(game: Game, name: str, pack: str | None, seed: int) -> Promises:
@@ -71,7 +87,8 @@ def promises_of(game: Game, name: str, pack: str | None, seed: int) -> Promises:
     player = read.get("players", "steady")
     targets = [target_from(name, {"players": player, **entry}, pack, seed) for entry in read["target"]]
     length = Length(**read["length"]) if "length" in read else None
-    return Promises(read.get("clause", ""), player, targets, length)
+    farther = Farther(**read["farther"]) if "farther" in read else None
+    return Promises(read.get("clause", ""), player, targets, length, farther)
 
 
 def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
@@ -107,10 +124,66 @@ def measure(
                 ]
             }
         rows = played[key]
-        won = [row for row in rows if (row["won"][target.seat] if target.seat >= 0 else row["win"])]
-        lengths = sorted(row[f"fact_{fact}"] for row in won) if fact else []
-        found.append(Found(rate(len(won), len(rows)), lengths))
+        won = tuple(bool(row["won"][target.seat] if target.seat >= 0 else row["win"]) for row in rows)
+        lengths = (
+            sorted(row[f"fact_{fact}"] for row, win in zip(rows, won, strict=True) if win) if fact else []
+        )
+        found.append(Found(rate(sum(won), len(rows)), lengths, won))
     return found
+
+
+class Gain(NamedTuple):
+    """What a stronger player wins more with a number of players, all lines together."""
+
+    seats: int
+    pairs: int  # of games on the same luck
+    more: float
+    error: float
+    after: Rate  # about how often it wins
+    promised: tuple[float, float]
+
+    @property
+    def kept(self) -> str:
+        return Target("", (), *self.promised).holds(self.after)
+
+
+def look_farther(
+    promises: Promises, found: list[Found], crew: Crew, advance: Advance | None = None
+) -> list[Gain]:
+    """The stronger player's gain for each number of players whose lines the usual one played."""
+    if promises.farther is None:
+        return []
+    lines = zip(promises.targets, found, strict=True)
+    usual = [(target, one) for target, one in lines if is_usual(promises, target)]
+    return [gain_of(group, promises.farther, crew, advance) for group in by_seats(usual).values()]
+
+
+def farther_games(promises: Promises) -> int:
+    """How many games the stronger player is to play."""
+    lines = sum(is_usual(promises, target) for target in promises.targets)
+    return lines * promises.farther.games if promises.farther is not None else 0
+
+
+def is_usual(promises: Promises, target: Target) -> bool:
+    """Whether the usual player, and nobody else, plays for this promise."""
+    return set(target.orders[0].players) == {promises.player}
+
+
+def gain_of(group: list[Line], farther: Farther, crew: Crew, advance: Advance | None) -> Gain:
+    """Lines share their set-ups: what befalls one line befalls all, so a set-up counts once, over all lines."""
+    games = min(farther.games, *(len(one.won) for _, one in group))
+    gained = [0.0] * games
+    for target, one in group:
+        order = target.orders[0]
+        order = replace(order, players=(farther.players,) * order.seats)
+        for n, row in enumerate(rows_of(order, 0, games, crew, advance)):
+            gained[n] += (row["win"] - one.won[n]) / len(group)
+    more, error = mean_and_error(gained)
+    before, promised = together(group)
+    share = min(1.0, max(0.0, before.share + more))
+    half = Z95 * hypot(error, sqrt(before.share * (1 - before.share) / before.n))
+    after = Rate(share, max(0.0, share - half), min(1.0, share + half), games * len(group))
+    return Gain(group[0][0].orders[0].seats, after.n, more, error, after, promised)
 
 
 def longest_of(lengths: list[int]) -> int:
@@ -127,7 +200,9 @@ def measured(found: Rate) -> str:
     return f"{found.share:.1%} | {found.low:.1%} – {found.high:.1%}"
 
 
-def page(game: Game, promises: Promises, found: list[Found], command: str, version: str) -> str:
+def page(
+    game: Game, promises: Promises, found: list[Found], command: str, version: str, gains: Sequence[Gain] = ()
+) -> str:
     """The page of the docs."""
     by_clause = f" ({promises.clause})" if promises.clause else ""
     lines = [
@@ -150,6 +225,8 @@ def page(game: Game, promises: Promises, found: list[Found], command: str, versi
         )
     if promises.length is not None:
         lines += by_players(promises, found, promises.length)
+    if promises.farther is not None and gains:
+        lines += farther_ahead(promises.player, promises.farther, gains)
     lines += ["", "Made with:", "", f"    {command}", ""]
     return "\n".join(lines)
 
@@ -173,13 +250,20 @@ def by_players(promises: Promises, found: list[Found], length: Length) -> list[s
         "95 of 100 within | kept |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
-    groups: dict[int, list[tuple[Target, Found]]] = {}
-    for target, one in zip(promises.targets, found, strict=True):
-        if {kind_in(player) for player in target.orders[0].players} == {kind}:
-            groups.setdefault(target.orders[0].seats, []).append((target, one))
-    for seats, group in sorted(groups.items()):
-        lines.append(line_of(seats, group, length))
-    return lines
+    played = [
+        (target, one)
+        for target, one in zip(promises.targets, found, strict=True)
+        if {kind_in(player) for player in target.orders[0].players} == {kind}
+    ]
+    return lines + [line_of(seats, group, length) for seats, group in by_seats(played).items()]
+
+
+def by_seats(lines: list[Line]) -> dict[int, list[Line]]:
+    """The lines of each number of players, fewest first."""
+    groups: dict[int, list[Line]] = {}
+    for target, one in sorted(lines, key=lambda line: line[0].orders[0].seats):
+        groups.setdefault(target.orders[0].seats, []).append((target, one))
+    return groups
 
 
 def kind_in(player: str) -> str:
@@ -187,17 +271,42 @@ def kind_in(player: str) -> str:
     return player.partition(":")[0]
 
 
-def line_of(seats: int, group: list[tuple[Target, Found]], length: Length) -> str:
+def together(group: list[Line]) -> tuple[Rate, tuple[float, float]]:
+    """All lines of a number of players: how often they win, and between what that should lie."""
     games = sum(one.rate.n for _, one in group)
-    wins = sum(len(one.lengths) for _, one in group)
+    wins = sum(round(one.rate.share * one.rate.n) for _, one in group)
     low, high = (
         sum(edge * one.rate.n for edge, (_, one) in zip(edges, group, strict=True)) / games
         for edges in zip(*((target.low, target.high) for target, _ in group), strict=True)
     )
-    together = rate(wins, games)
-    kept = Target("", (), low, high).holds(together)
+    return rate(wins, games), (low, high)
+
+
+def line_of(seats: int, group: list[Line], length: Length) -> str:
+    won, promised = together(group)
+    kept = Target("", (), *promised).holds(won)
     lengths = sorted(n for _, one in group for n in one.lengths)
     took = (
         f"{median(lengths):g} | {longest_of(lengths)} | {length.holds(lengths)}" if lengths else "– | – | –"
     )
-    return f"| {seats} | {games:,} | {span(low, high)} | {measured(together)} | {kept} | {took} |"
+    return f"| {seats} | {won.n:,} | {span(*promised)} | {measured(won)} | {kept} | {took} |"
+
+
+def farther_ahead(player: str, farther: Farther, gains: Sequence[Gain]) -> list[str]:
+    """A third table: what a stronger player would make of the lines."""
+    lines = [
+        "",
+        "## Looking farther ahead",
+        "",
+        f"`{farther.players}` played the first games of the lines of `{player}` on the same luck, all levels in equal "
+        "shares: how many points more it wins, with the standard error, and so about how often it wins.",
+        "",
+        "| players | pairs of games | more | promised | about | 95 % interval | kept |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for gain in gains:
+        more = f"{100 * gain.more:+.1f} ± {100 * gain.error:.1f}".replace("-", "−")
+        lines.append(
+            f"| {gain.seats} | {gain.pairs} | {more} | {span(*gain.promised)} | {measured(gain.after)} | {gain.kept} |"
+        )
+    return lines
