@@ -19,6 +19,7 @@ from tablewright.cli.commands import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tablewright.lab.book import Book
     from tablewright.lab.comparing import Comparison
     from tablewright.lab.crew import Crew
     from tablewright.lab.numbers import Rate
@@ -172,9 +173,9 @@ def who_plays(command: Command) -> None:
 def what_is_kept(command: Command) -> None:
     command.takes(
         "--keep",
-        "keep finished games in this folder, and play only what is missing there; begin a new one after a change of "
-        "rules or players",
-        metavar="DIR",
+        "keep finished games in this folder, or in this file if it ends in .txt, and play only what is missing there; "
+        "begin a new one after a change of rules or players",
+        metavar="PLACE",
     )
 
 
@@ -208,13 +209,20 @@ def seats_from(arguments: Namespace) -> list[int | None]:
     return [int(word) for word in words]
 
 
-def crew_from(arguments: Namespace) -> Crew:
-    from pathlib import Path
-
+def crew_from(arguments: Namespace, fact: str = "") -> Crew:
+    """Who plays, and where what they played is kept, with this fact of each game."""
     from tablewright.lab.crew import Crew
 
     keep = getattr(arguments, "keep", None)
-    return Crew(arguments.workers, arguments.cluster, Path(keep) if keep else None)
+    return Crew(arguments.workers, arguments.cluster, kept_in(keep, fact) if keep else None)
+
+
+def kept_in(place: str, fact: str) -> Path | Book:
+    from pathlib import Path
+
+    from tablewright.lab.book import SUFFIX, Book
+
+    return Book(Path(place), fact) if place.endswith(SUFFIX) else Path(place)
 
 
 def write_page(path: Path, text: str) -> None:
@@ -411,7 +419,7 @@ def measure_balance(arguments: Namespace) -> int:
     targets = promises.targets
     fact = promises.length.fact if promises.length else ""
     total = sum(target.games or arguments.games for target in targets) + farther_games(promises)
-    with crew_from(arguments) as crew, progress("games", total) as advance:
+    with crew_from(arguments, fact) as crew, progress("games", total) as advance:
         found = measure(targets, arguments.games, crew, advance, fact)
         gains = look_farther(promises, found, crew, advance)
     pack = game.load(arguments.pack)

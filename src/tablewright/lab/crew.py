@@ -11,11 +11,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.engine.game import find_game
 from tablewright.lab.order import RANDOM_CHUNK, Order
 from tablewright.lab.playing import Piece, play_piece
+
+if TYPE_CHECKING:
+    from tablewright.lab.book import Book
 
 Part = tuple[Order, int, int]
 
@@ -43,7 +46,9 @@ def sole(parts: Iterable[Part]) -> Iterator[tuple[Order, Piece]]:
 class Crew:
     """Workers that stay for several orders; leave with `close`, or use `with`."""
 
-    def __init__(self, workers: int | None = None, cluster: str = "", keep: Path | None = None) -> None:
+    def __init__(
+        self, workers: int | None = None, cluster: str = "", keep: Path | Book | None = None
+    ) -> None:
         self.keep = keep  # where finished games are kept, so that the next run goes on from there
         self.workers = workers or os.cpu_count() or 1
         self.cluster = cluster

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tablewright.lab.book import Book, Chapter
 from tablewright.lab.crew import Crew, Part, pieces
 from tablewright.lab.keeping import Gathering, Shelf
 from tablewright.lab.order import Order, pack_of
@@ -63,10 +64,12 @@ def rows_of(order: Order, start: int, stop: int, crew: Crew, advance: Advance | 
     return sorted(rows, key=lambda row: int(row["game"]))
 
 
-def shelf_for(order: Order, folder: Path) -> Shelf:
+def shelf_for(order: Order, keep: Path | Book) -> Shelf | Chapter:
     """The place of an order among others, with these cards: games with other cards lie elsewhere."""
+    if isinstance(keep, Book):
+        return keep.chapter(order)
     pack = pack_of(order.game, order.folder, order.pack)
-    shelf = Shelf(folder / f"{order.game}-{getattr(pack, 'version', 'own')}" / order.mark)
+    shelf = Shelf(keep / f"{order.game}-{getattr(pack, 'version', 'own')}" / order.mark)
     shelf.open(order)
     return shelf
 
