@@ -389,11 +389,14 @@ def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_one_or_two
         assert sum(obliviates(table)) == come
 
 
-def test_G9_a_lone_hero_is_beset_twice() -> None:
-    for players, come in ((1, 2), (2, 1)):
+def test_G9_one_hero_and_two_are_beset_twice() -> None:
+    for players, come in ((1, 2), (2, 2), (3, 1)):
         table = chain(players, at="rettik")
         carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
         assert (obliviates(table)[7], sum(obliviates(table))) == (come, come)
+    table = chain(2, at=["core", "rettik"])
+    carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
+    assert obliviates(table) == [0, 0, 2, 0, 0, 0, 0, 2, 0]
     table = chain(1, at="nur")  # nothing is placed on Nur
     carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
     assert sum(obliviates(table)) == 0

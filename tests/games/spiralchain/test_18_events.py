@@ -148,10 +148,12 @@ def test_G11_the_caravans_bring_more_to_six_players_and_one_of_each_colour_to_se
         assert [held(table, seat) for seat in range(players)] == [found] * players
 
 
-def test_G11_the_veil_tears_beside_a_lone_hero_too() -> None:
-    table = chain(1, at="onus")
-    carry_out(table, in_the_box("events", "tear_in_the_veil"))
-    assert obliviates(table) == [0, 0, 1, 0, 1, 0, 0, 0, 1]
+def test_G11_the_veil_tears_beside_one_hero_and_two() -> None:
+    for at, come in ((["onus"], [0, 0, 1, 0, 1, 0, 0, 0, 1]), (["onus", "rettik"], [0, 0, 1, 0, 1, 0, 0, 1, 1]),
+                     (["onus", "rettik", "rettik"], [0, 0, 1, 0, 0, 0, 0, 0, 1])):  # fmt: skip
+        table = chain(len(at), at=at)
+        carry_out(table, in_the_box("events", "tear_in_the_veil"))
+        assert obliviates(table) == come
 
 
 def test_G11_the_veil_tears_beside_seven_heroes_too() -> None:
