@@ -165,8 +165,8 @@ def farther_games(promises: Promises) -> int:
 
 
 def is_usual(promises: Promises, target: Target) -> bool:
-    """Whether the usual player, and nobody else, plays for this promise."""
-    return set(target.orders[0].players) == {promises.player}
+    """Whether the usual player, and nobody else, plays for this promise, in one way and for the win of all."""
+    return set(target.orders[0].players) == {promises.player} and len(target.orders) == 1 and target.seat < 0
 
 
 def gain_of(group: list[Line], farther: Farther, crew: Crew, advance: Advance | None) -> Gain:
