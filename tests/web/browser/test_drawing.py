@@ -12,7 +12,23 @@ from msgspec.structs import replace
 from tests.web.browser import scenes
 from tests.web.browser.guest import Guest
 
-from tablewright.engine.scene import Area, Board, Entry, Group, Piece, Plane, Scene, Slot, Space, Zone, things
+from tablewright.engine.scene import (
+    Area,
+    Board,
+    Counter,
+    Counters,
+    Entry,
+    Group,
+    Piece,
+    Plane,
+    Scene,
+    Seat,
+    Slot,
+    Space,
+    Stat,
+    Zone,
+    things,
+)
 
 
 def shown(scene: Scene) -> set[str]:
@@ -334,11 +350,8 @@ def test_hidden_cards_are_only_counted(guest: Callable[..., Guest]) -> None:
     assert "Brin's hand (4)" in ada.page.inner_text("[data-id=brins-hand]")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
-def test_boxes_full_of_slots_use_the_room_and_never_touch(
-    guest: Callable[..., Guest], width: int, height: int
-) -> None:
-    # GIVEN eight towns of five houses each, strewn over a plane as their author pleased
+def land() -> Board:
+    """Eight towns of five houses each, strewn over a plane as their author pleased."""
     places = [(44, 42), (68, 44), (60, 72), (30, 72), (12, 44), (22, 12), (54, 8), (84, 14)]
     towns = [
         Space(
@@ -352,26 +365,60 @@ def test_boxes_full_of_slots_use_the_room_and_never_touch(
         )
         for n, (x, y) in enumerate(places)
     ]
-    board = Board("land", "The land", Plane(110, 100), towns)
-    ada = guest(width=width, height=height)
+    return Board("land", "The land", Plane(110, 100), towns)
 
-    # WHEN they are drawn
-    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [board])], prompt=None))
+
+def frame_and_towns(ada: Guest) -> tuple[Any, list[Any]]:
+    """Where the board's frame is, and where its towns, which are seen whole."""
     frame = ada.page.locator(".board .viewport").first.bounding_box()
     boxes = [box.bounding_box() for box in ada.page.locator(".board .space-in").all()]
-
-    # THEN all are seen whole, no two touch, and one of them takes a fair share of the room
     assert len(boxes) == 8
     for box in boxes:
         assert frame["x"] - 1 <= box["x"]
         assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
         assert frame["y"] - 1 <= box["y"]
         assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1
+    return frame, boxes
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])
+def test_boxes_full_of_slots_use_the_room_and_never_touch(
+    guest: Callable[..., Guest], width: int, height: int
+) -> None:
+    # GIVEN a land of towns
+    ada = guest(width=width, height=height)
+
+    # WHEN they are drawn
+    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [land()])], prompt=None))
+
+    # THEN all are seen whole, no two touch, and one of them takes a fair share of the room
+    frame, boxes = frame_and_towns(ada)
     for a, b in combinations(boxes, 2):
         across = abs(a["x"] - b["x"]) >= a["width"]
         down = abs(a["y"] - b["y"]) >= a["height"]
         assert across or down
     assert min(box["width"] for box in boxes) >= 0.2 * frame["width"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 650)])
+def test_eight_seats_leave_the_board_its_room_on_a_low_screen(
+    guest: Callable[..., Guest], width: int, height: int
+) -> None:
+    # GIVEN a land of towns, eight at the table with three numbers each, and what one of them has before them
+    stats = [Stat("World", "Depal"), Stat("Energy", 4), Stat("Bindmetal", 1)]
+    seats = [Seat(f"seat-{n}", f"steady {n + 1}", "bot", to_act=n == 0, stats=stats) for n in range(8)]
+    tray = Area("mine", "tray", [Counters("have", [Counter("blue", "Blue", 2)])], "Ada")
+    ada = guest(width=width, height=height)
+
+    # WHEN they are drawn on a low screen
+    ada.feign(replace(scenes.worlds(), seats=seats, areas=[Area("top", "main", [land()]), tray], prompt=None))
+
+    # THEN all towns are seen whole, on more than half of the height, with the last line of the log beneath
+    frame, _ = frame_and_towns(ada)
+    assert frame["height"] >= 0.5 * height
+    assert [line.inner_text() for line in ada.page.locator(".ticker .entry-text:visible").all()] == [
+        "steady 2: and loses 1 health"
+    ]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (1920, 1080)])

@@ -2,7 +2,7 @@
 
 import { cls, h } from "./dom.js";
 import { face, icon } from "./icons.js";
-import { statOf, words } from "./text.js";
+import { plain, statOf, words } from "./text.js";
 import { widget } from "./widgets.js";
 
 /** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Area} Area @typedef {import("./types.js").Scene} Scene */
@@ -61,7 +61,7 @@ export function head(look) {
     h("div", { class: "head-title" }, h("h1", null, title), phase && h("p", { class: "phase", "data-clause": clause, "data-term": term, "data-about": phase }, phase)),
     steps?.length ? h("ol", { class: "steps", "aria-label": "Steps of the turn" }, steps.map((name, i) =>
       h("li", { class: cls(i === step && "now", step !== undefined && i < step && "past"), "aria-current": i === step ? "step" : undefined }, name))) : null,
-    goal && h("p", { class: "goal" }, icon("flag", "inline"), words(goal)));
+    goal && h("p", { class: "goal", title: plain(goal) }, icon("flag", "inline"), words(goal)));
 }
 
 /** @param {Look} look */
