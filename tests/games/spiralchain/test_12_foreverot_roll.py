@@ -368,29 +368,43 @@ def test_G9_the_rot_comes_where_most_reinforcements_wait() -> None:
     assert (obliviates(table), table.alliance) == ([0] * 9, 8)
 
 
-def test_G9_the_reserves_are_besieged_or_the_alliance_shrinks() -> None:
+def test_G9_the_reserves_are_besieged_or_three_worlds() -> None:
     siege = in_the_box("foreverot", "besiege_the_reserves")
     table = chain(2, reserves={"arctos": 2})
     carry_out(table, siege)
-    assert (obliviates(table)[5], sum(obliviates(table)), table.alliance) == (3, 3, 10)
-    table = chain(3, reserves={"arctos": 1})  # a single Reinforcement is not worth a siege
+    assert obliviates(table) == [0, 0, 0, 0, 0, 3, 0, 0, 0]
+    for players, reserves in ((3, {"arctos": 1}), (4, {})):  # a single Reinforcement is not worth a siege
+        table = chain(players, reserves=reserves)
+        carry_out(table, siege)
+        assert obliviates(table) == [0, 0, 1, 1, 1, 0, 0, 0, 0]
+    table = chain(4, lost=["depal"])
     carry_out(table, siege)
-    assert (sum(obliviates(table)), table.alliance) == (0, 8)
-    table = chain(4)  # no Reinforcement in play
-    carry_out(table, siege)
-    assert (sum(obliviates(table)), table.alliance) == (0, 8)
+    assert obliviates(table) == [0, 0, 1, 0, 1, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("card", ["take_the_watch_and_its_dragons", "scatter_the_reserves"])
-def test_G9_only_two_reinforcements_or_more_are_hunted_and_twice_with_one_or_two_players(card: str) -> None:
-    for players, reserves, come in ((1, 3, 2), (2, 2, 2), (3, 2, 1), (3, 1, 0), (2, 1, 0)):
+def test_G9_two_reinforcements_or_more_are_hunted_and_twice_with_one_or_two_players(card: str) -> None:
+    for players, reserves, come in ((1, 3, 2), (2, 2, 2), (3, 2, 1)):
         table = chain(players, reserves={"onus": reserves})
         carry_out(table, in_the_box("foreverot", card))
         assert sum(obliviates(table)) == come
 
 
-def test_G9_one_hero_and_two_are_beset_twice() -> None:
-    for players, come in ((1, 2), (2, 2), (3, 1)):
+def test_G9_a_single_reinforcement_is_not_hunted() -> None:
+    watch, scatter = (
+        in_the_box("foreverot", card) for card in ("take_the_watch_and_its_dragons", "scatter_the_reserves")
+    )
+    table = chain(3, reserves={"onus": 1})
+    carry_out(table, watch)
+    assert sum(obliviates(table)) == 0
+    carry_out(table, scatter)
+    assert (obliviates(table), table.reserves[3]) == ([0, 0, 0, 0, 0, 0, 0, 0, 1], 1)
+    carry_out(table, scatter)  # the next one comes to the highest world without one
+    assert (obliviates(table), table.reserves[2]) == ([0, 0, 0, 0, 0, 0, 0, 1, 1], 1)
+
+
+def test_G9_one_or_two_heroes_and_five_or_more_are_beset_twice() -> None:
+    for players, come in ((1, 2), (2, 2), (3, 1), (4, 1), (5, 2), (8, 2)):
         table = chain(players, at="rettik")
         carry_out(table, in_the_box("foreverot", "place_an_obliviate_beside_each_hero"))
         assert (obliviates(table)[7], sum(obliviates(table))) == (come, come)

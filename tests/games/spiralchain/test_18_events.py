@@ -138,9 +138,9 @@ def test_G11_instant_events() -> None:
     assert (asked(table), table.seat) == ("choose_energy", 0)
 
 
-def test_G11_the_caravans_bring_more_to_six_players_and_one_of_each_colour_to_seven() -> None:
-    one_of_each = {"blue": 2, "black": 1, "red": 1, "yellow": 1}  # the fifth is chosen: blue
-    for players, found in ((5, {"blue": 1}), (6, {"blue": 2}), (7, one_of_each), (8, one_of_each)):
+def test_G11_the_caravans_bring_five_players_and_more_one_of_each_colour_and_two_of_any() -> None:
+    much = {"blue": 3, "black": 1, "red": 1, "yellow": 1}  # two are chosen: blue
+    for players, found in ((4, {"blue": 1}), (5, much), (8, much)):
         table = chain(players)
         carry_out(table, in_the_box("events", "lost_caravans"))
         while asked(table) == "choose_energy":
@@ -156,8 +156,8 @@ def test_G11_the_veil_tears_beside_one_hero_and_two() -> None:
         assert obliviates(table) == come
 
 
-def test_G11_the_veil_tears_beside_seven_heroes_too() -> None:
-    for players, come in ((6, [0, 0, 1, 0, 0, 0, 0, 0, 1]), (7, [0, 0, 2, 0, 1, 0, 1, 0, 1])):
+def test_G11_the_veil_tears_beside_five_heroes_too() -> None:
+    for players, come in ((4, [0, 0, 1, 0, 0, 0, 0, 0, 1]), (5, [0, 0, 2, 0, 1, 0, 1, 0, 1])):
         table = chain(players, at=["murrod", "core", "onus", "nur", *["rettik"] * (players - 4)])
         carry_out(table, in_the_box("events", "tear_in_the_veil"))
         assert obliviates(table) == come
