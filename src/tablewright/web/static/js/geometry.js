@@ -110,6 +110,7 @@ const isFull = (b) =>
 /** How much wider than high the room for a board is, about. */
 function shapeOfRoom() {
   if (innerWidth < 900) return 1;
+  // A low screen leaves the board all the height there is, as the style sheets have it.
   const height = innerHeight <= 800 ? innerHeight - 215 : 0.72 * (innerHeight - 210);
   return (innerWidth * (innerWidth < 1750 ? 0.685 : 0.575)) / Math.max(216, height);
 }
