@@ -16,7 +16,8 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Without a browser there is nothing to test here."""
+    """These come last, for Playwright's loop runs on in its process; without a browser there is nothing to test."""
+    items.sort(key=lambda item: HERE in item.path.parents)
     if CHROMIUM is None:
         no_browser = pytest.mark.skip(
             reason="no Chromium was found; `apt-get install chromium` brings the browser for these tests"
