@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean, variance
 from typing import Any
 
 import pytest
@@ -12,22 +12,23 @@ import pytest
 from tablewright.cli import main
 from tablewright.engine.game import find_game
 from tablewright.lab.balance import (
-    Farther,
     Found,
     Length,
     Promises,
+    Quick,
     Target,
-    farther_games,
+    expect,
     longest_of,
-    look_farther,
     measure,
     measured,
     page,
     promises_of,
+    quick_games,
     target_from,
+    together,
 )
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import rate
+from tablewright.lab.numbers import Z95, projected, rate
 from tablewright.lab.order import begun, game_of, laid_out, ordered
 from tablewright.lab.playing import play_one, quick_players
 
@@ -111,6 +112,11 @@ def test_the_page_says_what_is_promised_to_the_tenth_of_a_point() -> None:
     assert "| the Chamber, 2 seats, seat 1 | steady | 1 | 48.9% – 51.1% |" in text
 
 
+def of_ten(won: int) -> tuple[bool, ...]:
+    """Ten games, the first of them won."""
+    return tuple(n < won for n in range(10))
+
+
 def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() -> None:
     # GIVEN two promises for two players and one for three, and one that somebody else plays
     def promise(seats: int, players: str, low: float, high: float) -> Target:
@@ -121,8 +127,12 @@ def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() ->
     length = Length("rounds", 8, 11, 18)
 
     # AND ten games of each: eight rounds for each win but the last, which took twenty
-    found = [Found(rate(6, 10), [8] * 6), Found(rate(1, 10), [20]), Found(rate(3, 10), [9, 9, 12]),
-             Found(rate(0, 10), [])]  # fmt: skip
+    found = [
+        Found(of_ten(6), [8] * 6),
+        Found(of_ten(1), [20]),
+        Found(of_ten(3), [9, 9, 12]),
+        Found(of_ten(0), []),
+    ]
     text = page(find_game("marrowmourn"), Promises("X", "steady", targets, length), found, "made", "own 1")
 
     # THEN the lines of a number of players count together without what others play, and one long win is too many
@@ -136,7 +146,7 @@ def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_ki
         return Target("a line", (ordered("marrowmourn", players, seats),), 0.5, 0.7)
 
     targets = [promise(2, "mcts:iterations=240"), promise(3, "mcts:iterations=60"), promise(2, "random")]
-    found = [Found(rate(6, 10), [8] * 6), Found(rate(5, 10), [9] * 5), Found(rate(0, 10), [])]
+    found = [Found(of_ten(6), [8] * 6), Found(of_ten(5), [9] * 5), Found(of_ten(0), [])]
     promises = Promises("X", "mcts:iterations=60", targets, Length("rounds", 8, 11, 18))
     text = page(find_game("marrowmourn"), promises, found, "made", "own 1")
 
@@ -146,47 +156,82 @@ def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_ki
     assert "| 3 | 10 | 50% – 70% | 50.0% |" in text
 
 
-def test_another_player_is_weighed_on_the_same_luck() -> None:
-    # GIVEN two levels that the steady player plays on twelve games, one that luck alone plays, and another player
+def test_lines_that_share_their_set_ups_tell_less_together() -> None:
+    # GIVEN two lines of ten games with the same set-ups: kind ones that both win, and harsh ones that both lose
+    def line(won: tuple[bool, ...]) -> tuple[Target, Found]:
+        return Target("a line", (ordered("marrowmourn", "steady", 2),), 0.4, 0.6), Found(won, [])
+
+    alike, _ = together([line(of_ten(5)), line(of_ten(5))])
+
+    # THEN they say no more than one of them does
+    assert (alike.share, alike.n) == (0.5, 20)
+    alone = rate(5, 10)
+    assert alike.high - alike.low == pytest.approx(alone.high - alone.low, rel=0.06)
+
+    # AND lines that win now on these set-ups, now on others say as much as twenty games
+    mixed, promised = together([line(of_ten(5)), line((False, True) * 5)])
+    assert mixed == rate(10, 20)
+    assert promised == pytest.approx((0.4, 0.6))
+
+
+def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
+    # GIVEN two levels that the steady player plays on twelve games, one that luck alone plays, and a quick player
     def promise(players: str, difficulty: str) -> Target:
         return Target(
-            difficulty, (ordered("forward", players, options={"difficulty": difficulty}),), 0.5, 1.0
+            difficulty, (ordered("forward", players, options={"difficulty": difficulty}),), 0.0, 0.01
         )
 
     targets = [promise("steady", "standard"), promise("steady", "harsh"), promise("random", "story")]
-    promises = Promises("X", "steady", targets, None, Farther("random", 8))
+    promises = Promises("X", "steady", targets, None, Quick("steady:seed=2", 40))
     found = measure(targets, 12, Crew(1))
 
-    # WHEN the other plays the first eight of them
+    # WHEN that one plays both on forty games, of which the first have the same luck
     steps: list[int] = []
-    (gain,) = look_farther(promises, found, Crew(1), steps.append)
+    (one,) = expect(promises, found, Crew(1), steps.append)
+    assert sum(steps) == quick_games(promises) == 80
 
-    # THEN each set-up counts once, by what is won more on both levels: here, less
-    others = [measure([promise("random", level)], 8, Crew(1))[0].won for level in ("standard", "harsh")]
-    by_set_up = [
-        sum(line[n] - one.won[n] for line, one in zip(others, found, strict=False)) / 2 for n in range(8)
+    # THEN it is told what it wins there and on all of them, each set-up with both levels
+    lines = [
+        measure([promise("steady:seed=2", level)], 40, Crew(1))[0].won for level in ("standard", "harsh")
     ]
-    assert (gain.seats, gain.pairs) == (1, 16)
-    assert gain.more == pytest.approx(fmean(by_set_up))
-    assert gain.more < 0
-    assert gain.error == pytest.approx(stdev(by_set_up) / sqrt(8))
-    assert sum(steps) == farther_games(promises) == 16
+    cheap = [fmean(line[n] for line in lines) for n in range(40)]
+    assert (one.seats, one.about.n) == (1, 12)
+    assert one.there == pytest.approx(fmean(cheap[:12]))
+    assert one.everywhere == pytest.approx(fmean(cheap))
 
-    # AND it wins about so much less often than the steady player does on all games
-    before = (sum(found[0].won) + sum(found[1].won)) / 24
-    assert 0 < gain.after.share < before
-    assert gain.after.share == pytest.approx(before + gain.more)
+    # AND the steady player is expected to win as much less or more as goes along with that
+    mean, error = projected([fmean(each.won[n] for each in found[:2]) for n in range(12)], cheap)
+    assert one.about.share == pytest.approx(mean)
+    assert one.about.high - one.about.low == pytest.approx(2 * Z95 * error)
 
-    # AND the page says so, and that it is too little
-    text = page(find_game("forward"), promises, found, "made", "own 1", [gain])
-    line = next(line for line in text.splitlines() if line.startswith("| 1 | 16 | −"))
-    assert line.endswith(f"| 50% – 100% | {measured(gain.after)} | no |")
+    # AND the page says so, and that it is too much
+    text = page(find_game("forward"), promises, found, "made", "own 1", [one])
+    assert (
+        f"| 1 | 12 | {one.there:.1%} | {one.everywhere:.1%} | 0% – 1% | {measured(one.about)} | no |" in text
+    )
 
 
-def test_without_a_stronger_player_nothing_more_is_played() -> None:
+def test_without_a_quick_player_nothing_more_is_played() -> None:
     promises = promises_of(find_game("forward"), "forward", None, 1)
-    assert promises.farther is None
-    assert (farther_games(promises), look_farther(promises, [], Crew(1))) == (0, [])
+    assert promises.quick is None
+    assert (quick_games(promises), expect(promises, [], Crew(1))) == (0, [])
+
+
+def test_what_goes_along_with_something_cheap_is_spared_the_luck_of_the_first() -> None:
+    # GIVEN something that is always twice as much as another and one more, seen on the first four of six occasions
+    cheap = [1.0, 2.0, 4.0, 5.0, 9.0, 9.0]
+
+    # WHEN it is expected on all of them THEN it is that of the mean of all, and only the cheap one's luck is left
+    mean, error = projected([2 * value + 1 for value in cheap[:4]], cheap)
+    assert mean == pytest.approx(2 * 5 + 1)
+    assert error == pytest.approx(2 * sqrt(variance(cheap) / 6))
+
+    # AND what does not go along with it stays as it is
+    mean, error = projected([3.0, 1.0, 1.0, 3.0], [1.0, 1.0, 2.0, 2.0, 7.0])
+    assert mean == 2.0
+    assert error == pytest.approx(sqrt(4 / 2 / 4))
+    assert projected([3.0, 1.0], [1.0, 1.0, 1.0]) == (2.0, inf)
+    assert projected([3.0, 1.0, 2.0], [1.0] * 5)[0] == 2.0
 
 
 def test_95_of_100_leave_out_the_five_longest() -> None:

@@ -411,27 +411,27 @@ def measure_balance(arguments: Namespace) -> int:
     from pathlib import Path
 
     from tablewright.engine.game import find_game
-    from tablewright.lab.balance import farther_games, look_farther, measure, page, promises_of
+    from tablewright.lab.balance import expect, measure, page, promises_of, quick_games
     from tablewright.lab.running import progress
 
     game = find_game(arguments.game)
     promises = promises_of(game, arguments.game, arguments.pack, arguments.seed)
     targets = promises.targets
     fact = promises.length.fact if promises.length else ""
-    total = sum(target.games or arguments.games for target in targets) + farther_games(promises)
+    total = sum(target.games or arguments.games for target in targets) + quick_games(promises)
     with crew_from(arguments, fact) as crew, progress("games", total) as advance:
         found = measure(targets, arguments.games, crew, advance, fact)
-        gains = look_farther(promises, found, crew, advance)
+        expected = expect(promises, found, crew, advance)
     pack = game.load(arguments.pack)
     command = f"tablewright lab balance {arguments.game} --games {arguments.games}"
     command += f" --pack {arguments.pack}" if arguments.pack else ""
     command += f" --seed {arguments.seed}" if arguments.seed != 1 else ""
     name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
-    text = page(game, promises, found, command, name, gains)
+    text = page(game, promises, found, command, name, expected)
     if arguments.out:
         write_page(Path(arguments.out), text)
     else:
         say(text)
     kept = [target.holds(one.rate) for target, one in zip(targets, found, strict=True)]
-    broken = "no" in [*kept, *(gain.kept for gain in gains)]
+    broken = "no" in [*kept, *(one.kept for one in expected)]
     return 1 if arguments.strict and broken else 0

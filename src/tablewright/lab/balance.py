@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Sequence
-from math import hypot, sqrt
-from statistics import median
+from statistics import fmean, median
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from tablewright.engine.game import Game, SetupError
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import Z95, Rate, mean_and_error, rate
+from tablewright.lab.numbers import Z95, Rate, projected, rate, rate_of_groups
 from tablewright.lab.order import Order, ordered
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
@@ -51,8 +51,8 @@ class Length(NamedTuple):
         return "yes" if kept else "no"
 
 
-class Farther(NamedTuple):
-    """A stronger player than the usual one, who plays the first games of the usual one's lines on the same luck."""
+class Quick(NamedTuple):
+    """A player who is quick enough for many set-ups, and so tells whether those of the lines are kind or harsh."""
 
     players: str
     games: int
@@ -65,15 +65,18 @@ class Promises(NamedTuple):
     player: str  # who plays where a promise names nobody
     targets: list[Target]
     length: Length | None
-    farther: Farther | None = None
+    quick: Quick | None = None
 
 
 class Found(NamedTuple):
     """What was measured of one promise."""
 
-    rate: Rate
+    won: tuple[bool, ...]  # game by game
     lengths: list[int]  # of the games that were won, shortest first, where a length is promised
-    won: tuple[bool, ...] = ()  # game by game
+
+    @property
+    def rate(self) -> Rate:
+        return rate(sum(self.won), len(self.won))
 
 
 Line = tuple[Target, Found]
@@ -87,8 +90,8 @@ def promises_of(game: Game, name: str, pack: str | None, seed: int) -> Promises:
     player = read.get("players", "steady")
     targets = [target_from(name, {"players": player, **entry}, pack, seed) for entry in read["target"]]
     length = Length(**read["length"]) if "length" in read else None
-    farther = Farther(**read["farther"]) if "farther" in read else None
-    return Promises(read.get("clause", ""), player, targets, length, farther)
+    quick = Quick(**read["quick"]) if "quick" in read else None
+    return Promises(read.get("clause", ""), player, targets, length, quick)
 
 
 def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
@@ -128,62 +131,54 @@ def measure(
         lengths = (
             sorted(row[f"fact_{fact}"] for row, win in zip(rows, won, strict=True) if win) if fact else []
         )
-        found.append(Found(rate(sum(won), len(rows)), lengths, won))
+        found.append(Found(won, lengths))
     return found
 
 
-class Gain(NamedTuple):
-    """What a stronger player wins more with a number of players, all lines together."""
+class Expected(NamedTuple):
+    """How often a number of players would win on all set-ups that the quick player went through."""
 
     seats: int
-    pairs: int  # of games on the same luck
-    more: float
-    error: float
-    after: Rate  # about how often it wins
+    there: float  # how often the quick player wins on the set-ups of the lines
+    everywhere: float
+    about: Rate  # of so many set-ups
     promised: tuple[float, float]
 
     @property
     def kept(self) -> str:
-        return Target("", (), *self.promised).holds(self.after)
+        return Target("", (), *self.promised).holds(self.about)
 
 
-def look_farther(
+def expect(
     promises: Promises, found: list[Found], crew: Crew, advance: Advance | None = None
-) -> list[Gain]:
-    """The stronger player's gain for each number of players whose lines the usual one played."""
-    if promises.farther is None:
+) -> list[Expected]:
+    """What each number of players would win on more set-ups than its lines were played on."""
+    if promises.quick is None:
         return []
-    lines = zip(promises.targets, found, strict=True)
-    usual = [(target, one) for target, one in lines if is_usual(promises, target)]
-    return [gain_of(group, promises.farther, crew, advance) for group in by_seats(usual).values()]
+    groups = by_seats(usual_lines(promises, found)).values()
+    return [expected_of(group, promises.quick, crew, advance) for group in groups]
 
 
-def farther_games(promises: Promises) -> int:
-    """How many games the stronger player is to play."""
+def quick_games(promises: Promises) -> int:
+    """How many games the quick player is to play."""
     lines = sum(is_usual(promises, target) for target in promises.targets)
-    return lines * promises.farther.games if promises.farther is not None else 0
+    return lines * promises.quick.games if promises.quick is not None else 0
 
 
-def is_usual(promises: Promises, target: Target) -> bool:
-    """Whether the usual player, and nobody else, plays for this promise, in one way and for the win of all."""
-    return set(target.orders[0].players) == {promises.player} and len(target.orders) == 1 and target.seat < 0
-
-
-def gain_of(group: list[Line], farther: Farther, crew: Crew, advance: Advance | None) -> Gain:
-    """Lines share their set-ups: what befalls one line befalls all, so a set-up counts once, over all lines."""
-    games = min(farther.games, *(len(one.won) for _, one in group))
-    gained = [0.0] * games
-    for target, one in group:
-        order = target.orders[0]
-        order = replace(order, players=(farther.players,) * order.seats)
-        for n, row in enumerate(rows_of(order, 0, games, crew, advance)):
-            gained[n] += (row["win"] - one.won[n]) / len(group)
-    more, error = mean_and_error(gained)
-    before, promised = together(group)
-    share = min(1.0, max(0.0, before.share + more))
-    half = Z95 * hypot(error, sqrt(before.share * (1 - before.share) / before.n))
-    after = Rate(share, max(0.0, share - half), min(1.0, share + half), games * len(group))
-    return Gain(group[0][0].orders[0].seats, after.n, more, error, after, promised)
+def expected_of(group: list[Line], quick: Quick, crew: Crew, advance: Advance | None) -> Expected:
+    """What is won of a set-up, by the usual player and by the quick one, is its share over all lines."""
+    seats = group[0][0].orders[0].seats
+    played = min(quick.games, *(len(one.won) for _, one in group))
+    cheap = [0.0] * quick.games
+    for target, _ in group:
+        order = replace(target.orders[0], players=(quick.players,) * seats)
+        for n, row in enumerate(rows_of(order, 0, quick.games, crew, advance)):
+            cheap[n] += row["win"] / len(group)
+    values = [fmean(one.won[n] for _, one in group) for n in range(played)]
+    mean, error = projected(values, cheap)
+    share, low, high = (min(1.0, max(0.0, mean + z * error)) for z in (0.0, -Z95, Z95))
+    about = Rate(share, low, high, played)
+    return Expected(seats, fmean(cheap[:played]), fmean(cheap), about, together(group)[1])
 
 
 def longest_of(lengths: list[int]) -> int:
@@ -201,7 +196,12 @@ def measured(found: Rate) -> str:
 
 
 def page(
-    game: Game, promises: Promises, found: list[Found], command: str, version: str, gains: Sequence[Gain] = ()
+    game: Game,
+    promises: Promises,
+    found: list[Found],
+    command: str,
+    version: str,
+    expected: Sequence[Expected] = (),
 ) -> str:
     """The page of the docs."""
     by_clause = f" ({promises.clause})" if promises.clause else ""
@@ -225,8 +225,8 @@ def page(
         )
     if promises.length is not None:
         lines += by_players(promises, found, promises.length)
-    if promises.farther is not None and gains:
-        lines += farther_ahead(promises.player, promises.farther, gains)
+    if promises.quick is not None and expected:
+        lines += on_more_set_ups(promises.player, promises.quick, expected)
     lines += ["", "Made with:", "", f"    {command}", ""]
     return "\n".join(lines)
 
@@ -245,17 +245,24 @@ def by_players(promises: Promises, found: list[Found], length: Length) -> list[s
         f"{length.fact} a win takes.",
         f"Promised are a median of {length.low} to {length.high} {length.fact} for a win, and 95 of 100 wins within "
         f"{length.most}.",
+        "All lines play the same set-ups, kind and harsh ones, so the interval counts set-ups, not games.",
         "",
         f"| players | games | promised | measured | 95 % interval | kept | {length.fact} of a win, median | "
         "95 of 100 within | kept |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
-    played = [
-        (target, one)
-        for target, one in zip(promises.targets, found, strict=True)
-        if {kind_in(player) for player in target.orders[0].players} == {kind}
-    ]
+    played = usual_lines(promises, found)
     return lines + [line_of(seats, group, length) for seats, group in by_seats(played).items()]
+
+
+def usual_lines(promises: Promises, found: list[Found]) -> list[Line]:
+    return [line for line in zip(promises.targets, found, strict=True) if is_usual(promises, line[0])]
+
+
+def is_usual(promises: Promises, target: Target) -> bool:
+    """Whether the usual kind of player, and no other, plays for this promise, in one way and for the win of all."""
+    kinds = {kind_in(player) for player in target.orders[0].players}
+    return kinds == {kind_in(promises.player)} and len(target.orders) == 1 and target.seat < 0
 
 
 def by_seats(lines: list[Line]) -> dict[int, list[Line]]:
@@ -272,14 +279,19 @@ def kind_in(player: str) -> str:
 
 
 def together(group: list[Line]) -> tuple[Rate, tuple[float, float]]:
-    """All lines of a number of players: how often they win, and between what that should lie."""
-    games = sum(one.rate.n for _, one in group)
-    wins = sum(round(one.rate.share * one.rate.n) for _, one in group)
+    """All lines of a number of players: how often they win, and between what that should lie.
+
+    Lines share their set-ups, and a harsh one is harsh on every level, so the interval is that of set-ups.
+    """
+    games, wins = Counter[int](), Counter[int]()
+    for _, one in group:
+        games.update(range(len(one.won)))
+        wins.update(n for n, won in enumerate(one.won) if won)
     low, high = (
-        sum(edge * one.rate.n for edge, (_, one) in zip(edges, group, strict=True)) / games
+        sum(edge * len(one.won) for edge, (_, one) in zip(edges, group, strict=True)) / games.total()
         for edges in zip(*((target.low, target.high) for target, _ in group), strict=True)
     )
-    return rate(wins, games), (low, high)
+    return rate_of_groups([wins[n] for n in games], list(games.values())), (low, high)
 
 
 def line_of(seats: int, group: list[Line], length: Length) -> str:
@@ -292,21 +304,23 @@ def line_of(seats: int, group: list[Line], length: Length) -> str:
     return f"| {seats} | {won.n:,} | {span(*promised)} | {measured(won)} | {kept} | {took} |"
 
 
-def farther_ahead(player: str, farther: Farther, gains: Sequence[Gain]) -> list[str]:
-    """A third table: what a stronger player would make of the lines."""
+def on_more_set_ups(player: str, quick: Quick, expected: Sequence[Expected]) -> list[str]:
+    """A third table: what would be won on more set-ups, for the first may be kind ones."""
     lines = [
         "",
-        "## Looking farther ahead",
+        "## On more set-ups",
         "",
-        f"`{farther.players}` played the first games of the lines of `{player}` on the same luck, all levels in equal "
-        "shares: how many points more it wins, with the standard error, and so about how often it wins.",
+        f"The set-ups above may be kind or harsh ones. So `{quick.players}`, who is quick, played the same lines on "
+        f"{quick.games:,}, the first of which are those above.",
+        f"How often it wins there and on all of them tells about how often {kind_in(player)} would win on all of them.",
         "",
-        "| players | pairs of games | more | promised | about | 95 % interval | kept |",
-        "|---|---|---|---|---|---|---|",
+        f"| players | set-ups | {quick.players} wins there | on all | promised | {kind_in(player)} on all, about | "
+        "95 % interval | kept |",
+        "|---|---|---|---|---|---|---|---|",
     ]
-    for gain in gains:
-        more = f"{100 * gain.more:+.1f} ± {100 * gain.error:.1f}".replace("-", "−")
+    for one in expected:
         lines.append(
-            f"| {gain.seats} | {gain.pairs} | {more} | {span(*gain.promised)} | {measured(gain.after)} | {gain.kept} |"
+            f"| {one.seats} | {one.about.n:,} | {one.there:.1%} | {one.everywhere:.1%} | {span(*one.promised)} | "
+            f"{measured(one.about)} | {one.kept} |"
         )
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, lgamma, log, sqrt
+from statistics import covariance, fmean, variance
 from typing import Final, NamedTuple
 
 Z95: Final = 1.959963984540054
@@ -25,9 +26,46 @@ def rate(wins: float, n: int, z: float = Z95) -> Rate:
     if n == 0:
         return Rate(0.0, 0.0, 1.0, 0)
     share = wins / n
+    return Rate(share, *wilson(share, n, z), n)
+
+
+def wilson(share: float, n: float, z: float = Z95) -> tuple[float, float]:
+    """Between what the true share lies, when so many games that have nothing to do with each other showed this one."""
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return Rate(share, max(0.0, middle - half), min(1.0, middle + half), n)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def rate_of_groups(wins: Sequence[int], games: Sequence[int]) -> Rate:
+    """The rate of games that come in groups, each with luck of its own that all its games share.
+
+    Such games tell less than as many that have nothing to do with each other: the interval is that of so many fewer
+    as the groups vary more than chance alone would make them (the design effect, from the spread of whole groups).
+    """
+    n, groups = sum(games), len(games)
+    if groups < 2:
+        return rate(sum(wins), n)
+    share = sum(wins) / n
+    alone = share * (1 - share) / (n - 1)
+    spread = sum((won - share * played) ** 2 for won, played in zip(wins, games, strict=True))
+    spread *= groups / (groups - 1) / n**2
+    fewer = max(1.0, spread / alone) if alone else n / groups
+    return Rate(share, *wilson(share, n / fewer), n)
+
+
+def projected(values: Sequence[float], cheap: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error, that something costly would have on all occasions, of which it saw the first.
+
+    What is cheap saw all of them. As far as the two go together, the costly one is spared the luck of the first
+    occasions (the regression estimator of double sampling).
+    """
+    n, seen = len(values), cheap[: len(values)]
+    if n < 3:
+        return (fmean(values) if values else 0.0), float("inf")
+    slope = covariance(seen, values) / variance(seen) if variance(seen) else 0.0
+    mean, beside = fmean(values), fmean(seen)
+    left = sum(((v - mean) - slope * (c - beside)) ** 2 for v, c in zip(values, seen, strict=True)) / (n - 2)
+    return mean - slope * (beside - fmean(cheap)), sqrt(left / n + slope**2 * variance(cheap) / len(cheap))
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -138,9 +138,10 @@ def test_G11_instant_events() -> None:
     assert (asked(table), table.seat) == ("choose_energy", 0)
 
 
-def test_G11_the_caravans_bring_five_players_and_more_one_of_each_colour_and_two_of_any() -> None:
-    much = {"blue": 3, "black": 1, "red": 1, "yellow": 1}  # two are chosen: blue
-    for players, found in ((4, {"blue": 1}), (5, much), (8, much)):
+def test_G11_the_caravans_bring_large_teams_energy_of_every_colour() -> None:
+    six = {"blue": 3, "black": 1, "red": 1, "yellow": 1}  # two are chosen: blue
+    eight = {"blue": 2, "black": 2, "red": 2, "yellow": 2}
+    for players, found in ((4, {"blue": 1}), (5, six), (6, six), (7, eight), (8, eight)):
         table = chain(players)
         carry_out(table, in_the_box("events", "lost_caravans"))
         while asked(table) == "choose_energy":
