@@ -211,6 +211,14 @@ def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
     )
 
 
+def test_two_games_say_nothing_of_more_set_ups() -> None:
+    # GIVEN a line of one win in two games WHEN a quick player goes on THEN it stays at that, and may be anything
+    order = ordered("forward", "steady", options={"difficulty": "story"})
+    promises = Promises("X", "steady", [Target("story", (order,), 0.0, 1.0)], None, Quick("steady", 4))
+    (one,) = expect(promises, [Found((True, False), [])], Crew(1))
+    assert one.about == (0.5, 0.0, 1.0, 2)
+
+
 def test_without_a_quick_player_nothing_more_is_played() -> None:
     promises = promises_of(find_game("forward"), "forward", None, 1)
     assert promises.quick is None

@@ -21,6 +21,13 @@ FILE: Final = "targets.toml"
 NEARLY_ALL: Final = 95  # of a hundred games that are won
 
 
+def kept(found: Rate, low: float, high: float) -> str:
+    """Whether a promise is kept: yes, no, or nearly (the interval reaches it)."""
+    if low <= found.share <= high:
+        return "yes"
+    return "nearly" if found.low <= high and found.high >= low else "no"
+
+
 class Target(NamedTuple):
     """One promise: who plays how, and between what the win rate should lie."""
 
@@ -32,10 +39,7 @@ class Target(NamedTuple):
     games: int = 0  # how many this promise needs; 0 = as many as are asked for
 
     def holds(self, found: Rate) -> str:
-        """Whether the promise is kept: yes, no, or nearly (the interval reaches it)."""
-        if self.low <= found.share <= self.high:
-            return "yes"
-        return "nearly" if found.low <= self.high and found.high >= self.low else "no"
+        return kept(found, self.low, self.high)
 
 
 class Length(NamedTuple):
@@ -47,8 +51,8 @@ class Length(NamedTuple):
     most: int
 
     def holds(self, lengths: list[int]) -> str:
-        kept = self.low <= median(lengths) <= self.high and longest_of(lengths) <= self.most
-        return "yes" if kept else "no"
+        is_kept = self.low <= median(lengths) <= self.high and longest_of(lengths) <= self.most
+        return "yes" if is_kept else "no"
 
 
 class Quick(NamedTuple):
@@ -146,7 +150,7 @@ class Expected(NamedTuple):
 
     @property
     def kept(self) -> str:
-        return Target("", (), *self.promised).holds(self.about)
+        return kept(self.about, *self.promised)
 
 
 def expect(
@@ -176,7 +180,7 @@ def expected_of(group: list[Line], quick: Quick, crew: Crew, advance: Advance | 
             cheap[n] += row["win"] / len(group)
     values = [fmean(one.won[n] for _, one in group) for n in range(played)]
     mean, error = projected(values, cheap)
-    share, low, high = (min(1.0, max(0.0, mean + z * error)) for z in (0.0, -Z95, Z95))
+    share, low, high = (min(1.0, max(0.0, edge)) for edge in (mean, mean - Z95 * error, mean + Z95 * error))
     about = Rate(share, low, high, played)
     return Expected(seats, fmean(cheap[:played]), fmean(cheap), about, together(group)[1])
 
@@ -296,12 +300,11 @@ def together(group: list[Line]) -> tuple[Rate, tuple[float, float]]:
 
 def line_of(seats: int, group: list[Line], length: Length) -> str:
     won, promised = together(group)
-    kept = Target("", (), *promised).holds(won)
     lengths = sorted(n for _, one in group for n in one.lengths)
     took = (
         f"{median(lengths):g} | {longest_of(lengths)} | {length.holds(lengths)}" if lengths else "– | – | –"
     )
-    return f"| {seats} | {won.n:,} | {span(*promised)} | {measured(won)} | {kept} | {took} |"
+    return f"| {seats} | {won.n:,} | {span(*promised)} | {measured(won)} | {kept(won, *promised)} | {took} |"
 
 
 def on_more_set_ups(player: str, quick: Quick, expected: Sequence[Expected]) -> list[str]:
