@@ -28,7 +28,7 @@ from tablewright.lab.balance import (
     together,
 )
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import Z95, projected, rate
+from tablewright.lab.numbers import Z95, Logistic, chance, logit, projected, rate
 from tablewright.lab.order import begun, game_of, laid_out, ordered
 from tablewright.lab.playing import play_one, quick_players
 
@@ -209,6 +209,65 @@ def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
     assert (
         f"| 1 | 12 | {one.there:.1%} | {one.everywhere:.1%} | 0% – 1% | {measured(one.about)} | no |" in text
     )
+
+
+def test_the_lines_of_a_number_of_players_tell_of_each_other() -> None:
+    # GIVEN three levels with sixteen games each that are won as promised but for the middle one, which was unlucky
+    order = ordered("forward", "steady", options={"difficulty": "story"})
+    edges = ((0.65, 0.85), (0.4, 0.6), (0.15, 0.35))
+    targets = [Target(f"level {n}", (order,), *pair) for n, pair in enumerate(edges)]
+    won = (set(range(16)) - {2, 7, 8, 13}, {1, 6, 8, 15}, {3, 4, 9, 14})
+    found = [Found(tuple(n in wins for n in range(16)), []) for wins in won]
+    promises = Promises("X", "steady", targets, None, Quick("steady", 16))
+
+    # WHEN all of them are looked at together
+    (one,) = expect(promises, found, Crew(1))
+    shares = [about.share for _, _, about in one.lines]
+
+    # THEN the middle one is thought to be better than it looked, between its neighbours, and those to be less good
+    assert 0.75 > shares[0] > 0.5 > shares[1] > 0.25 > shares[2]
+    assert sum(shares) == pytest.approx(0.75 + 0.25 + 0.25, abs=0.01)
+
+    # AND it is known more closely than from its own games
+    about = one.lines[1][2]
+    assert (about.n, about.low < about.share < about.high) == (16, True)
+    assert about.high - about.low < rate(4, 16).high - rate(4, 16).low
+
+    # AND the page sets them side by side
+    text = page(find_game("forward"), promises, found, "made", "own 1", [one])
+    assert f"| level 1 | 16 | 25.0% | 40% – 60% | {measured(about)} | yes |" in text
+
+
+def test_odds_are_found_again_from_the_games_they_made() -> None:
+    # GIVEN games in groups, won by these odds: once more often than not, and the more often the larger a number is
+    rows = [(1.0, x) for x in (-2.0, -1.0, 0.0, 1.0, 2.0)]
+    shares = [chance(0.5 + 0.8 * x) for _, x in rows]
+    games = [
+        (row, n < round(1000 * share), n)
+        for row, share in zip(rows, shares, strict=True)
+        for n in range(1000)
+    ]
+    fit = Logistic(*zip(*games, strict=True), start=(0.0, 1.0))
+
+    # THEN the weights are those, within what a thousand games tell
+    assert fit.weights == pytest.approx([0.5, 0.8], abs=0.01)
+    assert [fit.rate([row], 1000).share for row in rows] == pytest.approx(shares, abs=0.002)
+
+
+def test_games_that_share_their_luck_tell_less_of_the_odds() -> None:
+    # GIVEN forty games of even odds, each with luck of its own, and forty of which four at a time share theirs
+    rows, won = [(1.0,)] * 40, [n % 8 < 4 for n in range(40)]
+    apart = Logistic(rows, won, list(range(40)), (0.0,)).rate([(1.0,)], 40)
+    alike = Logistic(rows, won, [n // 4 for n in range(40)], (0.0,)).rate([(1.0,)], 40)
+
+    # THEN the second say as much as ten games, so the interval is twice as wide, and a little more for so few
+    assert (apart.share, alike.share) == pytest.approx((0.5, 0.5))
+    wider = (logit(alike.high) - logit(alike.low)) / (logit(apart.high) - logit(apart.low))
+    assert wider == pytest.approx(2 * sqrt((10 / 9) / (40 / 39)))
+
+    # AND a single one says nothing
+    alone = Logistic([(1.0,)], [True], [0], (0.0,)).rate([(1.0,)], 1)
+    assert (alone.low, alone.high) == (0.0, 1.0)
 
 
 def test_two_games_say_nothing_of_more_set_ups() -> None:

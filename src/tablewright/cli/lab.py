@@ -433,5 +433,6 @@ def measure_balance(arguments: Namespace) -> int:
     else:
         say(text)
     kept = [target.holds(one.rate) for target, one in zip(targets, found, strict=True)]
-    broken = "no" in [*kept, *(one.kept for one in expected)]
-    return 1 if arguments.strict and broken else 0
+    kept += [one.kept for one in expected]
+    kept += [target.holds(about) for one in expected for target, _, about in one.lines]
+    return 1 if arguments.strict and "no" in kept else 0

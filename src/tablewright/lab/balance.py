@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tablewright.engine.game import Game, SetupError
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import Z95, Rate, projected, rate, rate_of_groups
+from tablewright.lab.numbers import Z95, Logistic, Rate, logit, projected, rate, rate_of_groups
 from tablewright.lab.order import Order, ordered
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
@@ -40,6 +40,11 @@ class Target(NamedTuple):
 
     def holds(self, found: Rate) -> str:
         return kept(found, self.low, self.high)
+
+    @property
+    def odds(self) -> float:
+        """The logarithm of the odds in the middle of what is promised."""
+        return logit(min(0.99, max(0.01, (self.low + self.high) / 2)))
 
 
 class Length(NamedTuple):
@@ -147,6 +152,7 @@ class Expected(NamedTuple):
     everywhere: float
     about: Rate  # of so many set-ups
     promised: tuple[float, float]
+    lines: list[tuple[Target, Found, Rate]]  # what all lines together say of each
 
     @property
     def kept(self) -> str:
@@ -182,7 +188,23 @@ def expected_of(group: list[Line], quick: Quick, crew: Crew, advance: Advance | 
     mean, error = projected(values, cheap)
     share, low, high = (min(1.0, max(0.0, edge)) for edge in (mean, mean - Z95 * error, mean + Z95 * error))
     about = Rate(share, low, high, played)
-    return Expected(seats, fmean(cheap[:played]), fmean(cheap), about, together(group)[1])
+    fit = fit_of(group, cheap)
+    lines = [
+        (target, one, fit.rate([(1.0, target.odds, kind) for kind in cheap], len(one.won)))
+        for target, one in group
+    ]
+    return Expected(seats, fmean(cheap[:played]), fmean(cheap), about, together(group)[1], lines)
+
+
+def fit_of(group: list[Line], cheap: list[float]) -> Logistic:
+    """How the odds of a win follow those that are promised, and how kind a set-up is to the quick player."""
+    games = [
+        ((1.0, target.odds, cheap[n]), won, n)
+        for target, one in group
+        for n, won in enumerate(one.won[: len(cheap)])
+    ]
+    rows, won, set_ups = zip(*games, strict=True)
+    return Logistic(rows, won, set_ups, (0.0, 1.0, 0.0))
 
 
 def longest_of(lengths: list[int]) -> int:
@@ -326,4 +348,26 @@ def on_more_set_ups(player: str, quick: Quick, expected: Sequence[Expected]) -> 
             f"| {one.seats} | {one.about.n:,} | {one.there:.1%} | {one.everywhere:.1%} | {span(*one.promised)} | "
             f"{measured(one.about)} | {one.kept} |"
         )
+    return lines + line_by_line(expected)
+
+
+def line_by_line(expected: Sequence[Expected]) -> list[str]:
+    """A fourth table: what all lines of a number of players say together about each."""
+    lines = [
+        "",
+        "## Line by line",
+        "",
+        "A line with few games says little by itself, but all lines of a number of players say something about it: the "
+        "odds of a win are taken to follow those that are promised, shifted and stretched, and how kind a set-up is.",
+        "So about this much would be won on all set-ups of the table above.",
+        "",
+        "| what | games | measured | promised | on all set-ups, about | 95 % interval | kept |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for number in expected:
+        lines += [
+            f"| {target.name} | {one.rate.n:,} | {one.rate.share:.1%} | {span(target.low, target.high)} | "
+            f"{measured(about)} | {target.holds(about)} |"
+            for target, one, about in number.lines
+        ]
     return lines

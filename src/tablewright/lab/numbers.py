@@ -68,6 +68,120 @@ def projected(values: Sequence[float], cheap: Sequence[float]) -> tuple[float, f
     return mean - slope * (beside - fmean(cheap)), sqrt(left / n + slope**2 * variance(cheap) / len(cheap))
 
 
+def logit(share: float) -> float:
+    """The logarithm of the odds."""
+    return log(share / (1 - share))
+
+
+def chance(odds: float) -> float:
+    """The share whose odds have this logarithm."""
+    return 1 / (1 + exp(-odds)) if odds >= 0 else exp(odds) / (1 + exp(odds))
+
+
+Matrix = list[list[float]]
+
+
+class Logistic:
+    """Odds whose logarithm is a weighted sum, fitted to games that were won and lost.
+
+    Games come in groups that share luck, so the errors are those of groups (the sandwich estimator, widened for few of
+    them). A weak prior around `start` keeps weights finite of which the games tell nothing.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Sequence[float]],
+        won: Sequence[bool],
+        groups: Sequence[int],
+        start: Sequence[float],
+    ) -> None:
+        self.weights = list(start)
+        for _ in range(FITTING):
+            slope, bend = self.leaning(rows, won, start)
+            step = [dot(row, slope) for row in inverse(bend)]
+            longest = max(map(abs, step))
+            part = min(1.0, STRIDE / longest) if longest else 0.0
+            self.weights = [weight + part * change for weight, change in zip(self.weights, step, strict=True)]
+            if longest < 1e-9:
+                break
+        inner = inverse(self.leaning(rows, won, start)[1])
+        pulls = self.pulls(rows, won, groups)
+        few = len(pulls) - len(start)
+        wider = len(pulls) / few if few > 0 else float("inf")
+        # What each group moves the weights by; their squares add up to the covariance.
+        moved = [[dot(row, pull) for row in inner] for pull in pulls]
+        self.covariance: Matrix = [
+            [wider * sum(move[i] * move[j] for move in moved) for j in range(len(start))]
+            for i in range(len(start))
+        ]
+
+    def chance(self, row: Sequence[float]) -> float:
+        return chance(dot(self.weights, row))
+
+    def leaning(
+        self, rows: Sequence[Sequence[float]], won: Sequence[bool], start: Sequence[float]
+    ) -> tuple[list[float], Matrix]:
+        """Where to the games and the prior pull the weights, and how firmly."""
+        size = len(start)
+        slope = [PRIOR * (first - weight) for first, weight in zip(start, self.weights, strict=True)]
+        bend = [[PRIOR if i == j else 0.0 for j in range(size)] for i in range(size)]
+        for row, win in zip(rows, won, strict=True):
+            found = self.chance(row)
+            spread = found * (1 - found)
+            for i in range(size):
+                slope[i] += (win - found) * row[i]
+                for j in range(size):
+                    bend[i][j] += spread * row[i] * row[j]
+        return slope, bend
+
+    def pulls(
+        self, rows: Sequence[Sequence[float]], won: Sequence[bool], groups: Sequence[int]
+    ) -> list[list[float]]:
+        found: dict[int, list[float]] = {}
+        for row, win, group in zip(rows, won, groups, strict=True):
+            pull = found.setdefault(group, [0.0] * len(row))
+            over = win - self.chance(row)
+            for i, value in enumerate(row):
+                pull[i] += over * value
+        return list(found.values())
+
+    def rate(self, rows: Sequence[Sequence[float]], n: int) -> Rate:
+        """How often such games are won on the average, these being some of many; `n` were played."""
+        chances = [self.chance(row) for row in rows]
+        share = fmean(chances)
+        lean = [
+            fmean(p * (1 - p) * row[i] for p, row in zip(chances, rows, strict=True))
+            for i in range(len(rows[0]))
+        ]
+        error = dot(lean, [dot(row, lean) for row in self.covariance])
+        error += variance(chances) / len(chances) if len(chances) > 1 else 0.0
+        half = Z95 * sqrt(error) / (share * (1 - share))
+        return Rate(share, chance(logit(share) - half), chance(logit(share) + half), n)
+
+
+FITTING: Final = 100  # steps at most; mostly a handful are enough
+STRIDE: Final = 0.5  # at most in one step, which might lead too far from a start that is far off
+PRIOR: Final = 0.1  # less than a single game may say of a weight
+
+
+def dot(a: Sequence[float], b: Sequence[float]) -> float:
+    return sum(x * y for x, y in zip(a, b, strict=True))
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """By elimination; for the few rows that we have."""
+    size = len(matrix)
+    wide = [[*row, *(1.0 if i == j else 0.0 for j in range(size))] for i, row in enumerate(matrix)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda k: abs(wide[k][i]))
+        wide[i], wide[pivot] = wide[pivot], wide[i]
+        wide[i] = [value / wide[i][i] for value in wide[i]]
+        for k in range(size):
+            if k != i:
+                wide[k] = [value - wide[k][i] * own for value, own in zip(wide[k], wide[i], strict=True)]
+    return [row[size:] for row in wide]
+
+
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
     n = len(values)
