@@ -106,8 +106,8 @@ class Logistic:
                 break
         inner = inverse(self.leaning(rows, won, start)[1])
         pulls = self.pulls(rows, won, groups)
-        few = len(pulls) - len(start)
-        wider = len(pulls) / few if few > 0 else float("inf")
+        self.spare = len(pulls) - len(start)  # groups beyond what the weights need
+        wider = len(pulls) / max(1, self.spare)
         # What each group moves the weights by; their squares add up to the covariance.
         moved = [[dot(row, pull) for row in inner] for pull in pulls]
         self.covariance: Matrix = [
@@ -149,6 +149,8 @@ class Logistic:
         """How often such games are won on the average, these being some of many; `n` were played."""
         chances = [self.chance(row) for row in rows]
         share = fmean(chances)
+        if self.spare <= 0:
+            return Rate(share, 0.0, 1.0, n)
         lean = [
             fmean(p * (1 - p) * row[i] for p, row in zip(chances, rows, strict=True))
             for i in range(len(rows[0]))
