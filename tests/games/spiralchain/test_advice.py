@@ -150,10 +150,13 @@ def test_26_of_two_rot_the_one_that_leaves_the_other_payable_is_paid_first() -> 
 def test_26_a_text_is_read_once_for_what_it_gives_and_takes() -> None:
     """Bindmetal Vault: 1 black and 1 yellow for 2 Bindmetal; Rime Mine gives 2 on three faces and 1 on three more."""
     table = chain(4)
-    vault = planning.gist_of(table.content.location(table.content.location_of["bindmetal_vault"]).effect)
+    book = planning.book_of(table.content)
+    vault = book.gist(table.content.location(table.content.location_of["bindmetal_vault"]).effect)
     assert (vault.gain[4], vault.pay[1], vault.pay[3]) == (2.0, 1.0, 1.0)
-    mine = planning.gist_of(table.content.location(table.content.location_of["rime_mine"]).effect)
+    mine = book.gist(table.content.location(table.content.location_of["rime_mine"]).effect)
     assert mine.gain[4] == pytest.approx((3 * 2 + 3) / 8)
+    assert planning.book_of(table.content) is book
+    assert book.gist(table.content.location(table.content.location_of["rime_mine"]).effect) is mine
 
 
 def test_3_15_the_steady_player_needs_no_more_than_a_seat_sees() -> None:

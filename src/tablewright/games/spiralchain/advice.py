@@ -171,10 +171,10 @@ def of_action(team: Team, kind: i64, move: Move, least: float) -> float:
         return of_rouse(mind, move[1])
     if kind == SPECIAL:
         role = table.content.roles[table.content.role_of[move[1]]]
-        return 0.2 + mind.value(planning.gist_of(role.action), mind.has) if role.action else 0.0
+        return 0.2 + mind.text_worth(role.action) if role.action else 0.0
     if kind == EVENT_ACTION:
         card = table.content.events[table.event]
-        return 0.2 + mind.value(planning.gist_of(card.action), mind.has) if card.action else 0.0
+        return 0.2 + mind.text_worth(card.action) if card.action else 0.0
     if kind == FAVORS:
         return team.w.call + team.w.call_each * mind.has[INFLUENCE]
     if kind == DEPLOY:
@@ -314,16 +314,16 @@ def of_text(mind: Mind, kind: i64, move: Move) -> float:
     table = mind.table
     if kind == FACTION:
         card = table.content.factions[table.content.faction_of[move[1]]]
-        return mind.value(planning.gist_of(card.effect), mind.has) - 0.6 if card.effect else 0.0
+        return mind.text_worth(card.effect) - 0.6 if card.effect else 0.0
     if kind == TAKE:
         branch: Branch = table.asking[1][move[1] - 1]
-        return mind.value(planning.gist_of(branch), mind.has)
+        return mind.text_worth(branch)
     if kind == TAKE_IT:
         branch = table.asking[1]
-        return mind.value(planning.gist_of(branch), mind.has)
+        return mind.text_worth(branch)
     if kind == ROLE:
         role = table.content.roles[table.content.role_of[move[2]]]
-        worth = mind.value(planning.gist_of(role.action), mind.has) if role.action else 0.0
+        worth = mind.text_worth(role.action) if role.action else 0.0
         return 0.5 * len(role.skills) + worth
     if kind == TRAVEL:
         world: i64 = move[1]

@@ -281,6 +281,7 @@ class Content:
         self.opening = ""
         self.victory = ""
         self.defeat = ""
+        self.gists: object = None  # what the rule of thumb makes of all these texts, once it is asked
 
     def location(self, index: int) -> Location:
         found = self.locations[index]

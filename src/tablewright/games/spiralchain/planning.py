@@ -105,16 +105,6 @@ class Gist:
         return few > 0.0 or bool(self.choices) or bool(self.shared) or bool(self.shared_here)
 
 
-_gists: dict[Effect | Branch, Gist] = {}
-
-
-def gist_of(text: Effect | Branch) -> Gist:
-    known = _gists.get(text)
-    if known is None:
-        known = _gists[text] = gist_from(text.moves)
-    return known
-
-
 def gist_from(moves: tuple[Move, ...]) -> Gist:
     gist = Gist()
     read(gist, moves, 1.0)
@@ -128,7 +118,7 @@ def gist_from(moves: tuple[Move, ...]) -> Gist:
 
 
 class Book:
-    """The gist of every location and World Card of a pack."""
+    """The gist of every location and World Card of a pack, and of other texts once somebody asks."""
 
     def __init__(self, content: Content) -> None:
         self.places: list[Gist] = []
@@ -140,15 +130,19 @@ class Book:
         self.cards: list[Gist] = []
         for card in content.world_cards:
             self.cards.append(gist_from(card.effect.moves if card.effect is not None else ()))
+        self.texts: dict[Effect | Branch, Gist] = {}
 
-
-_books: dict[Content, Book] = {}
+    def gist(self, text: Effect | Branch) -> Gist:
+        known = self.texts.get(text)
+        if known is None:
+            known = self.texts[text] = gist_from(text.moves)
+        return known
 
 
 def book_of(content: Content) -> Book:
-    known = _books.get(content)
-    if known is None:
-        known = _books[content] = Book(content)
+    known = content.gists
+    if not isinstance(known, Book):
+        known = content.gists = Book(content)
     return known
 
 
@@ -601,6 +595,10 @@ class Mind:
 
     # Texts
 
+    def text_worth(self, text: Effect | Branch) -> float:
+        """What a text is worth to this hero now."""
+        return self.value(self.team.book.gist(text), self.has)
+
     def value(self, gist: Gist, have: vec[float]) -> float:
         """What a text is worth to this hero, who has so much."""
         total = gist.plain
@@ -1019,7 +1017,7 @@ class Mind:
             if met:
                 reward = table.content.world_cards[card].reward
                 assert reward is not None
-                total += max(0.0, self.value(gist_of(reward), self.has))
+                total += max(0.0, self.text_worth(reward))
         return self.w.quest * total
 
     def quests_ahead(self) -> list[int]:
