@@ -211,6 +211,16 @@ def test_2_12_every_deck_has_its_count() -> None:
     assert counts == {"foreverot": 5, "factions": 22, "madness": 6, "deck-arctos": 7, "deck-core": 8}
 
 
+def test_25_2_the_panel_counts_the_reveals_until_all_is_lost() -> None:
+    table = chain(left=2)
+    stack(table, "foreverot", "bring_the_night", "close_the_gate_roads")
+    left = []
+    while not table.over:
+        left.append(counter(table, "reveals-left"))
+        do(table, foreverot.reveal)
+    assert left == [3, 2, 1]
+
+
 def test_3_15_all_play_areas_are_seen_the_own_one_beside_the_question() -> None:
     areas = [part for part in scene_of(chain(3), 1).areas if isinstance(part, Area)]
     assert {area.owner: area.role for area in areas if area.owner} == {

@@ -704,7 +704,7 @@ def state_counters(table: Table) -> list[Counter]:
         ),
         Counter(
             "reveals-left",
-            "Reveals before the end",
+            "Reveals until all is lost",
             int(table.left) + 1,
             tone="bad",
             term="foreverot",
