@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from tests.games.spiralchain.builders import (
     asked,
+    carry_out,
     chain,
     destroyed,
     first_draft,
     held,
+    in_the_box,
     obliviates,
     offered,
     put,
@@ -239,6 +241,41 @@ def test_2_19_cards_are_carried_out_in_the_order_they_came_up() -> None:
         assert carried_out(table) == list(cards)
         assert (table.lost_count, terms.is_lost(table, 2)) == (lost, bool(lost))
         assert destroyed(table)[2:4] == dragons
+
+
+TOOTHLESS = ("bring_the_night", "take_two_energy_from_each_player", "drive_the_lonely_mad")
+
+
+@pytest.mark.parametrize("card", TOOTHLESS)
+@pytest.mark.parametrize(("seats", "come"), [(3, 0), (4, 0), (5, 1), (8, 1)])
+def test_2_19_G9_five_and_more_meet_an_obliviate_where_a_card_finds_nothing_to_do_yet(
+    seats: int, come: int, card: str
+) -> None:
+    # GIVEN the cards of the box, and a Ruin on every world but Arctos and Pithysia
+    table = laid(seats, challenge="practice")
+    choose(table, "begin_with", 0)
+    for location in range(LOCATIONS):
+        table.put(location, OPEN)
+    for world in ("core", "depal", "onus", "murrod", "rettik"):
+        put(table, spots(world, table)[0], "ruin")
+    stack(table, "foreverot", card)
+
+    # WHEN set-up carries the card out
+    choose(table, "start_on", "rettik")
+
+    # THEN it comes to Arctos, which has most unblocked locations and a lower number than Pithysia
+    assert (carried_out(table), table.round, table.night) == ([card], 1, card == "bring_the_night")
+    assert obliviates(table) == [0, 0, 0, 0, 0, come, 0, 0, 0]
+
+
+@pytest.mark.parametrize("card", TOOTHLESS)
+def test_2_21_G9_once_the_first_round_has_begun_no_obliviate_comes_of_it(card: str) -> None:
+    table = chain(8)
+    carry_out(table, in_the_box("foreverot", card))
+    assert sum(obliviates(table)) == 0
+    table.round = 0
+    carry_out(table, in_the_box("foreverot", card))
+    assert sum(obliviates(table)) == 1
 
 
 def test_2_19_a_card_waits_until_the_one_before_is_done() -> None:

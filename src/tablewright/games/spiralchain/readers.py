@@ -77,6 +77,11 @@ def in_action(table: Table) -> bool:
     return table.phase == PLAYER_PHASE
 
 
+def in_set_up(table: Table) -> bool:
+    """SF-G9, SF-2.21: whether the first round is still to begin."""
+    return table.round == 0
+
+
 # What can be counted
 
 

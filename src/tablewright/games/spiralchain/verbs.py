@@ -855,6 +855,7 @@ TESTS: Final = {
     "confront_roll": Test(dice.is_confront_roll, text="it is a Confront roll"),
     "roll_failed": Test(dice.roll_failed, text="it failed in an action"),
     "in_action": Test(readers.in_action, text="it is a player's turn"),
+    "in_set_up": Test(readers.in_set_up, text="the game is being set up"),
     "your_turn": Test(readers.your_turn, text="it is your turn", negated="it is not your turn"),
 }
 
