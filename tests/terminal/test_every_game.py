@@ -27,13 +27,13 @@ SIZES = [(80, 24), (160, 50)]
 def paint_all(scene: Scene, width: int, height: int) -> dict[str, Paper]:
     """All that the screen would show of a scene."""
     choices = Choices(scene.prompt)
-    head = head_lines(scene, width, height)
+    brush = Brush(scene, choices.badges())
+    head = head_lines(brush, width, height)
     asked = question_paper(scene, choices, question_width(width) - 2)
     parts = arrange(width, height, has_side(scene), head, asked.height)
     middle, beside = areas_of(scene, parts.side.w > 0)
-    brush = Brush(scene, choices.badges())
     return {
-        "head": head_paper(scene, width, head),
+        "head": head_paper(brush, width, head),
         "question": asked,
         "main": page(middle, brush, parts.main.w - 2, parts.main.h),
         "side": page(beside, brush, max(8, parts.side.w - 2), parts.side.h),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from tests.terminal.gallery import GALLERY, SEATS
 from tests.terminal.test_plain import Filler
@@ -270,12 +271,28 @@ def test_odd_widgets_do_not_upset_anybody(widget: Widget) -> None:
 def test_a_scene_with_every_field_filled_can_be_painted() -> None:
     scene = Filler().struct(Scene)
     for width in (20, 80, 160):
-        page(scene.areas, Brush(scene, Choices(scene.prompt).badges()), width, 40)
+        brush = Brush(scene, Choices(scene.prompt).badges())
+        page(scene.areas, brush, width, 40)
         question_paper(scene, Choices(scene.prompt), width, scene.log, roomy=True)
         log_paper(scene, width, 0)
-        head_paper(scene, width, 3)
+        head_paper(brush, width, 3)
     for thing in things(scene):
         assert explain(scene, thing.id, Choices(scene.prompt), whole=True) is not None
+
+
+def test_a_seat_that_can_be_chosen_has_its_key_in_the_head() -> None:
+    scene = GALLERY["worlds"]()
+    lit = Brush(scene, {"brin": "2"})
+
+    assert "[2] Brin" in head_paper(lit, 160, 2).text()
+    assert "[" not in head_paper(Brush(scene), 160, 2).text()
+
+
+def test_a_lone_player_is_named_in_the_head_only_to_be_chosen() -> None:
+    scene = replace(GALLERY["worlds"](), seats=SEATS[:1])
+
+    assert "[1] ▸Ada" in head_paper(Brush(scene, {"ada": "1"}), 160, 2).text()
+    assert "Ada" not in head_paper(Brush(scene), 160, 2).text()
 
 
 def test_a_dungeon_has_walls_doors_fog_and_keys() -> None:

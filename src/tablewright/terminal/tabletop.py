@@ -124,17 +124,18 @@ class Tabletop(Screen[Any]):
         width, height = self.size
         if scene is None or width < 1 or height < 1:
             return
-        head = head_lines(scene, width, height)
+        brush = Brush(scene, self.choices.badges(), tabs=self.tabs)
+        head = head_lines(brush, width, height)
         beside = has_side(scene)
         self.panes["log"].display = arrange(width, height, beside, head, 1).log.w > 0
         asked = self.question(question_width(width) - 2)
         parts = arrange(width, height, beside, head, asked.height)
         for name, place in parts._asdict().items():
             self.panes[name].lie(place)
-        self.panes["head"].show(head_paper(scene, width, head))
+        self.panes["head"].show(head_paper(brush, width, head))
         self.parts = parts
         self.show_question(asked)
-        self.paint_table(scene, parts.main, parts.side)
+        self.paint_table(brush, parts.main, parts.side)
         if parts.log.w:
             log = log_paper(scene, max(8, parts.log.w - 2), self.since, not parts.is_wide)
             self.panes["log"].show(with_margin(log))
@@ -154,9 +155,8 @@ class Tabletop(Screen[Any]):
             paper.paste(ruled("Log", place.w - 2, ""), 1, place.h - 1)
         self.panes["question"].show(paper)
 
-    def paint_table(self, scene: Scene, main: Place, side: Place) -> None:
-        brush = Brush(scene, self.choices.badges(), tabs=self.tabs)
-        middle, beside = areas_of(scene, side.w > 0)
+    def paint_table(self, brush: Brush, main: Place, side: Place) -> None:
+        middle, beside = areas_of(brush.scene, side.w > 0)
         self.panes["main"].show(with_margin(page(middle, brush, main.w - 2, main.h)))
         self.panes["side"].show(with_margin(page(beside, brush, max(8, side.w - 2), side.h)))
 

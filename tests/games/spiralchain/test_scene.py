@@ -439,6 +439,17 @@ def test_g13_a_permanent_gate_card_tells_its_rule() -> None:
     assert text_of(prompt.options[0].detail).startswith("Joins 2 Core and 3 Depal for the whole team")
 
 
+def test_2_13_who_begins_is_chosen_on_the_seats() -> None:
+    # GIVEN a game in which the players still decide who begins
+    table = GAME.new(5, 3)
+
+    # THEN each answer points at its seat, which is in sight on every screen
+    prompt = scene_of(table).prompt
+    assert prompt is not None
+    assert prompt.clause == "SF-2.13"
+    assert [list(option.targets) for option in prompt.options] == [[f"seat-{seat}"] for seat in range(5)]
+
+
 def test_19_2_a_quest_tells_its_white_box() -> None:
     # GIVEN a Quest, and the card of another one on a discard pile
     table = chain(quests=[["rooftop_garden"]])

@@ -1621,7 +1621,7 @@ def aimed(table: Table, kind: str, arg: Any, owner: int) -> str:
     if kind == "word":
         return f"deck-{arg}" if arg in content.world_of else str(arg)
     if kind == "seat":
-        return f"hero-{arg}"
+        return f"seat-{arg}"
     if kind == "token":
         return f"token-{owner}-{TOKENS[arg]}" if table.heroes[owner].has[arg] > 0 or arg <= BINDMETAL else ""
     return aimed_card(table, kind, arg)

@@ -11,7 +11,7 @@ from tablewright.engine.scene import Entry, Option, Outcome, Scene, Seat
 from tablewright.terminal.answering import Choices, key_sign
 from tablewright.terminal.explaining import DO, ENTRY, HEAD, OPTION, QUESTION, STAT, Explanation
 from tablewright.terminal.names import Names, names_on
-from tablewright.terminal.painting.brush import amount_words, stat_words, text_bits
+from tablewright.terminal.painting.brush import Brush, amount_words, stat_words, text_bits
 from tablewright.terminal.painting.paper import (
     Bit,
     Paper,
@@ -32,13 +32,14 @@ HOW_LOOKS: Final = {"story": "italic", "system": "dim", "roll": "", "act": "", "
 # The head -------------------------------------------------------------------------------------------------
 
 
-def head_paper(scene: Scene, width: int, lines: int) -> Paper:
+def head_paper(brush: Brush, width: int, lines: int) -> Paper:
     """Title and phase; the numbers of a lone player beside them, those of several below; then the steps."""
+    scene = brush.scene
     head = scene.head
     title: list[Bit] = [(f" {head.title} ", "accent bold", HEAD), (f" {head.phase} ", "", HEAD)]
     paper = Paper()
     used = paper.write_bits(0, 0, title)
-    seats = [seat_bits(seat, scene) for seat in scene.seats]
+    seats = [seat_bits(seat, brush) for seat in scene.seats]
     line = [bit for bits in seats for bit in (*bits, ("  ", "", ""))][:-1]
     needed = sum(cell_len(words) for words, _, _ in line)
     if used + needed + 1 <= width:
@@ -52,23 +53,24 @@ def head_paper(scene: Scene, width: int, lines: int) -> Paper:
     return paper
 
 
-def head_lines(scene: Scene, width: int, height: int) -> int:
+def head_lines(brush: Brush, width: int, height: int) -> int:
     """How many lines the head gets: more where there is room, or where several people's numbers need it."""
-    least = 2 if len(scene.seats) > 1 and head_paper(scene, width, 2).height > 1 else 1
+    scene = brush.scene
+    least = 2 if len(scene.seats) > 1 and head_paper(brush, width, 2).height > 1 else 1
     return least if height < 30 else least + bool(scene.head.steps or scene.head.goal)
 
 
-def seat_bits(seat: Seat, scene: Scene) -> list[Bit]:
-    """A seat: who acts stands out; its numbers."""
-    alone = len(scene.seats) == 1
+def seat_bits(seat: Seat, brush: Brush) -> list[Bit]:
+    """A seat: the key that chooses it, who acts stands out, its numbers; a lone player needs no name."""
+    alone = len(brush.scene.seats) == 1 and not brush.is_lit(seat.id)
     name = f"{'▸' if seat.to_act else ''}{seat.name}"
     kind = f" ({seat.kind})" if seat.kind != "human" else ""
-    mine = " under" if seat.id == scene.seat else ""
+    mine = " under" if seat.id == brush.scene.seat else ""
     stats: list[Bit] = []
     for i, stat in enumerate(seat.stats):
         stats += [(" ", "", ""), (stat_words(stat).replace(" ", "\u00a0"), stat.tone, f"{STAT}{seat.id}|{i}")]
-    who: list[Bit] = [] if alone else [(f"{name}{kind}", f"bold {seat.tone}{mine}", seat.id)]
-    return [*who, *stats] if not alone else stats[1:]
+    who: list[Bit] = [*brush.badge(seat.id), (f"{name}{kind}", f"bold {seat.tone}{mine}", seat.id)]
+    return stats[1:] if alone else [*who, *stats]
 
 
 def step_bits(scene: Scene) -> list[Bit]:
