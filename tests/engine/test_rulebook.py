@@ -37,7 +37,8 @@ See also EW-R1, e.g. for candles.
 - a quiet prayer lights none
 - two heroes light two
 
-**EW-G1** *Gap.* Nobody ever said what candles cost.
+**EW-G1** *Gap.* Nobody **ever** said what `candles_cost`, be it 2*3 or *a great many*, is.
+* *some* say nothing
 """
 
 
@@ -82,6 +83,12 @@ def test_tables_and_lists_keep_their_lines() -> None:
         "- a quiet prayer lights none",
         "- two heroes light two",
     ]
+
+
+def test_a_clause_is_told_without_the_stars_that_set_words_apart() -> None:
+    assert book().clause("EW-G1").text == (
+        "Nobody ever said what `candles_cost`, be it 2*3 or a great many, is.\n* some say nothing"
+    )
 
 
 # Finding

@@ -22,6 +22,7 @@ CLAUSE: Final = re.compile(r"\*\*([A-Z]+)-([A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*\s*(?:\
 PHYSICAL: Final = re.compile(r"\*Physical: (.+?)\.?\*")
 SENTENCE_END: Final = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)[.!?][\"”’)»]*(?=\s|$)", re.IGNORECASE)
 OWN_LINE: Final = ("|", "- ", "* ", "1. ")  # tables and lists keep their lines
+EMPHASIS: Final = re.compile(r"(\*{1,2})(\S(?:[^*]*\S)?)\1")
 
 
 class RulebookError(ValueError):
@@ -163,7 +164,7 @@ def read_clause(lines: list[str], chapter: str, line: int) -> Clause:
     body = [opening[4], *(lines[1:-1] if physical else lines[1:])]
     title = (opening[3] or "").strip().rstrip(".")
     reason = physical[1] if physical else ""
-    return Clause(f"{opening[1]}-{opening[2]}", title, joined(body), chapter, reason, line)
+    return Clause(f"{opening[1]}-{opening[2]}", title, plain(joined(body)), chapter, reason, line)
 
 
 def joined(lines: list[str]) -> str:
@@ -173,6 +174,11 @@ def joined(lines: list[str]) -> str:
         apart = line.startswith(OWN_LINE) or text.rpartition("\n")[2].startswith(OWN_LINE)
         text += ("\n" if apart else " ") + line
     return text.strip()
+
+
+def plain(text: str) -> str:
+    """A text without the stars that set words apart: screens show what they get."""
+    return EMPHASIS.sub(r"\2", text)
 
 
 def faults(found: list[Clause], where: str) -> Iterator[str]:
@@ -196,7 +202,7 @@ def first_sentence(text: str) -> str:
     line = text.split("\n", 1)[0]
     stops = [end.end() for end in SENTENCE_END.finditer(line)]
     end = next((stop for stop in stops if line[stop - 1] != "?"), len(line))
-    return re.sub(r"[*`]", "", line[:end])
+    return plain(line[:end]).replace("`", "")
 
 
 # Searching

@@ -134,7 +134,7 @@ def clause_paper(clause: Clause, width: int) -> Paper:
     """A clause in full: chapter, title, words; tables and lists keep their lines."""
     body = [
         column([[(cut(line, width), "", "")]]) if line.startswith("|") else paragraph([(line, "", "")], width)
-        for line in clause.text.replace("**", "").splitlines()
+        for line in clause.text.splitlines()
     ]
     printed = (
         paragraph([(f"(Printed table only: {clause.physical}.)", "dim", "")], width)

@@ -110,6 +110,6 @@ export class RuleBrowser {
 /** The text of a clause; ids of other clauses in it lead there. @param {string} text @param {(id: string) => void} jump */
 function paragraphs(text, jump) {
   return text.split(/\n{2,}/).map((part) =>
-    h("span", { class: "para" }, part.replace(/\*\*|`/g, "").split(/([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?)/).map((word, i) =>
+    h("span", { class: "para" }, part.replace(/`/g, "").split(/([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?[a-z]?)/).map((word, i) =>
       i % 2 ? h("button", { type: "button", class: "clause inline", onclick: () => jump(word) }, word) : word)));
 }

@@ -33,7 +33,7 @@ export function words(text, loose = true) {
 /** A paragraph of a rule or a term, with its `code` words and clause ids left as they are. @param {Text} text */
 export const prose = (text) =>
   typeof text === "string"
-    ? text.split(/\n{2,}/).map((part) => h("p", null, part.replace(/\*\*|`/g, "")))
+    ? text.split(/\n{2,}/).map((part) => h("p", null, part.replace(/`/g, "")))
     : h("p", null, words(text));
 
 /** So many of something: "2 [coin]". @param {Amount} amount @param {string} [sign] */
