@@ -29,6 +29,7 @@ from tablewright.engine.scene import (
     Piece,
     Plane,
     Prompt,
+    Region,
     Scene,
     Slot,
     Space,
@@ -303,6 +304,38 @@ def test_a_dungeon_has_walls_doors_fog_and_keys() -> None:
     assert "░░░" in drawn
     assert "[1] [2]" in drawn
     assert "◙ locked door" in drawn
+
+
+def two_lands(x: float, y: float, label: str) -> str:
+    """A map of two lands, the second at this place, with a border of this name between them."""
+    spaces = [Space("low", 0, 0, "Lowland", w=20, h=20), Space("high", x, y, "Highland", w=20, h=20)]
+    links = [Link("low", "high", label=label, flags=["border"]), Link("low", "high", how="sight")]
+    regions = [Region("damp", "Damp", ["low"])]
+    return painted(Board("map", "Map", Plane(60, 60), spaces, links, regions), 60).text()
+
+
+def test_a_border_is_a_bar_across_the_way() -> None:
+    assert "║" in two_lands(40, 0, "Marches")
+    assert "═" in two_lands(0, 40, "Marches")
+
+
+def test_a_region_of_a_map_names_its_lands() -> None:
+    assert two_lands(40, 0, "Marches").endswith("▪ Damp: Lowland")
+
+
+def test_a_label_never_covers_the_boxes_beside_it() -> None:
+    def drawn(label: str) -> str:
+        board = Board(
+            "map",
+            "Map",
+            Plane(60, 20),
+            [Space("low", 0, 0, "Lowland", w=28, h=20), Space("high", 32, 0, "Highland", w=28, h=20)],
+            [Link("low", "high", label=label)],
+        )
+        return painted(board, 60).text()
+
+    assert drawn("A very long way") == drawn("")
+    assert "─Way─" in drawn("Way")
 
 
 def haunted_cells() -> Board:

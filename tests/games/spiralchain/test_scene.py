@@ -134,6 +134,26 @@ def test_1_2_the_worlds_below_the_verge_are_marked() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("verge", range(2, 9))
+def test_1_2_the_verge_indicator_lies_between_two_worlds(verge: int) -> None:
+    # GIVEN the Verge Indicator below the world of this number
+    table = chain()
+    table.verge = verge
+
+    # THEN it is told on the way between that world and the one below it, and nowhere else
+    spaces = board_of(table).spaces
+    marked = [link for link in board_of(table).links if "border" in link.flags]
+    assert [(link.a, link.b) for link in marked] == [(spaces[verge - 2].id, spaces[verge - 1].id)]
+    assert (marked[0].label, marked[0].clause) == ("Verge", "SF-1.2")
+    assert scene_of(table).terms[marked[0].term].title == "The Verge"
+
+
+def test_25_1_the_goal_counts_what_is_left() -> None:
+    table = chain()
+    table.left = 1
+    assert scene_of(table).head.goal == "Clear Nur: 1 token left, 1 Foreverot Card before the end."
+
+
 def test_5_2_a_world_tells_whether_it_is_open() -> None:
     table = chain(
         4, board={"council_terrace": "marshal_ordain", "proving_yard": "ruin"}, destroyed={"onus": 1}

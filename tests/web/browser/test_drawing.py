@@ -19,8 +19,10 @@ from tablewright.engine.scene import (
     Counters,
     Entry,
     Group,
+    Link,
     Piece,
     Plane,
+    Region,
     Scene,
     Seat,
     Slot,
@@ -398,6 +400,54 @@ def test_boxes_full_of_slots_use_the_room_and_never_touch(
         down = abs(a["y"] - b["y"]) >= a["height"]
         assert across or down
     assert min(box["width"] for box in boxes) >= 0.2 * frame["width"]
+
+
+def test_a_region_is_named_over_one_of_its_own_spaces_and_explains_itself(
+    guest: Callable[..., Guest],
+) -> None:
+    # GIVEN a land whose north-eastern and southern towns are damp: no town stands in the corner of them all
+    ada = guest()
+    damp = Region("damp", "Damp", ["town-7", "town-2", "town-3"], "bad", clause="XX-2", term="ghoul")
+
+    # WHEN it is drawn
+    drawn = replace(land(), regions=[damp])
+    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [drawn])], prompt=None))
+
+    # THEN the name stands over the north-eastern town, and pointing at it tells what it is and the rule
+    label = ada.page.locator(".region-label").bounding_box()
+    town = ada.page.locator("[data-in=town-7]").bounding_box()
+    assert town["x"] - 1 <= label["x"] <= town["x"] + town["width"]
+    assert label["y"] < town["y"]
+    ada.page.hover(".region-label")
+    ada.sees("#explain:has-text('It was a neighbour once.')")
+    ada.sees("#explain:has-text('What is dead stays where it is.')")
+
+
+@pytest.mark.parametrize(("x", "y"), [(60, 0), (0, 60)])
+def test_a_border_is_drawn_across_a_way_and_explains_itself(
+    guest: Callable[..., Guest], x: float, y: float
+) -> None:
+    # GIVEN two towns, beside or above each other, with a border between them
+    ada = guest()
+    towns = [Space("low", 0, 0, "Low", w=40, h=40), Space("high", x, y, "High", w=40, h=40)]
+    way = Link("low", "high", label="Verge", flags=["border"], clause="XX-2", term="ghoul")
+
+    # WHEN they are drawn
+    drawn = Board("land", "The land", Plane(100, 100), towns, [way])
+    ada.feign(replace(scenes.worlds(), areas=[Area("top", "main", [drawn])], prompt=None))
+
+    # THEN a bar lies across the way, where neither town is, and pointing at its name explains it
+    bar = ada.page.evaluate(
+        "() => { const {x, y, width, height} = document.querySelector('.border-bar').getBoundingClientRect();"
+        " return {x, y, width, height}; }"
+    )
+    low, high = (ada.page.locator(f"[data-in={town}]").bounding_box() for town in ("low", "high"))
+    along, size, across = ("x", "width", "height") if x else ("y", "height", "width")
+    assert low[along] + low[size] < bar[along] < high[along]
+    assert bar[across] > 3 * bar[size]
+    ada.page.hover(".link-label")
+    ada.sees("#explain:has-text('It was a neighbour once.')")
+    ada.sees("#explain:has-text('What is dead stays where it is.')")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 650)])

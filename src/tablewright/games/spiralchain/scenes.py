@@ -127,7 +127,8 @@ def head(table: Table) -> Head:
         phase=phase(table),
         steps=ROLL_STEPS if rolling else ["Player Phase", "Foreverot Roll"],
         step=int(table.roll_step) if rolling else (0 if table.phase == PLAYER_PHASE else None),
-        goal=f"Clear Nur: {rot_left(table)} tokens left, {table.left} Foreverot Cards before the end.",
+        goal=f"Clear Nur: {counted(rot_left(table), 'token')} left, "
+        f"{counted(int(table.left), 'Foreverot Card')} before the end.",
         term="roll" if rolling else "actions" if table.phase == PLAYER_PHASE else "round",
         clause="SF-12.3" if rolling else "SF-3.1",
     )
@@ -201,15 +202,7 @@ def hero_area(table: Table, seat: int, role: Literal["side", "tray"]) -> Area:
 
 def chain(table: Table) -> Board:
     spaces = [nur(table), *(world_space(table, world) for world in range(NUR + 1, TOP_WORLD + 1))]
-    links = [
-        Link(
-            world_id(table, world),
-            world_id(table, world + 1),
-            clause="SF-1.1",
-            flags=verge_flag(table, world),
-        )
-        for world in range(NUR, TOP_WORLD)
-    ]
+    links = [chain_link(table, world) for world in range(NUR, TOP_WORLD)]
     links += [
         Link(
             world_id(table, int(card.a)),
@@ -233,8 +226,12 @@ def chain(table: Table) -> Board:
     return Board("chain", "The Spiral", Plane(*SHEET), spaces, links, regions, focus)
 
 
-def verge_flag(table: Table, world: int) -> list[str]:
-    return ["verge"] if world + 1 == table.verge else []
+def chain_link(table: Table, world: int) -> Link:
+    """SF-1.1, SF-1.2: a world hangs on the next one; between two of them lies the Verge Indicator."""
+    one, next_one = world_id(table, world), world_id(table, world + 1)
+    if world + 1 == table.verge:
+        return Link(one, next_one, label="Verge", flags=["border"], term="verge", clause="SF-1.2")
+    return Link(one, next_one, clause="SF-1.1")
 
 
 def nur(table: Table) -> Space:

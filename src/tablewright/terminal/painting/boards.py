@@ -15,10 +15,11 @@ from tablewright.terminal.painting.cells import cells_paper
 from tablewright.terminal.painting.lines import way
 from tablewright.terminal.painting.paper import Paper, Place, column, flowed, stacked
 from tablewright.terminal.painting.spaces import box, inside_lines, space_listed
+from tablewright.terminal.telling import region_words
 
 NARROWEST_BOX: Final = 9
 WIDEST_BOX: Final = 26
-TALLEST_BOX: Final = {TIGHT: 3, SNUG: 5, ROOMY: 8}  # lines inside the frame
+TALLEST_BOX: Final = {TIGHT: 3, SNUG: 5, ROOMY: 9}  # lines inside the frame
 TALLEST_MAP: Final = {TIGHT: 13, SNUG: 24, ROOMY: 44}
 MOST_BOXES: Final = 40  # on a map
 WORDY: Final = 4  # a label longer than this does not fit a small cell
@@ -27,12 +28,14 @@ WORDY: Final = 4  # a label longer than this does not fit a small cell
 def board_paper(board: Board, brush: Brush, width: int, heading: bool = True) -> Paper:
     """A board under its name, with its regions below."""
     title = [column([[*brush.badge(board.id), (board.label, "accent", board.id)]])] if heading else []
-    regions = [region_paper(region, brush) for region in board.regions]
+    regions = [region_paper(region, board, brush) for region in board.regions]
     return stacked([*title, spaces_paper(board, brush, width), flowed(regions, width)]).owned(board.id)
 
 
-def region_paper(region: Region, brush: Brush) -> Paper:
-    return column([[*brush.badge(region.id), (f"▪ {region.label}", region.tone or "dim", region.id)]]).owned(
+def region_paper(region: Region, board: Board, brush: Brush) -> Paper:
+    """A region's name; on a map, whose spaces have names that tell something, with those."""
+    words = region_words(region, brush.names) if isinstance(board.layout, Plane) else region.label
+    return column([[*brush.badge(region.id), (f"▪ {words}", region.tone or "dim", region.id)]]).owned(
         region.id
     )
 
@@ -130,8 +133,14 @@ def with_links(board: Board, brush: Brush, places: Mapping[str, Place], framed: 
         place = places[space.id]
         paper.paste(box(space, brush, place.w, place.h, framed), place.x, place.y)
     for i, link in enumerate(board.links):
-        sign_link(paper, link, brush, middles[i])
+        sign_link(paper, link, brush, middles[i], gap_of(link, places))
     return paper
+
+
+def gap_of(link: Link, places: Mapping[str, Place]) -> int:
+    """How many columns lie between the ends of a link; none where they stand one above the other."""
+    a, b = places.get(link.a), places.get(link.b)
+    return max(0, max(a.x, b.x) - min(a.right, b.right)) if a and b else 0
 
 
 def draw_link(paper: Paper, link: Link, places: Mapping[str, Place]) -> tuple[int, int]:
@@ -141,8 +150,8 @@ def draw_link(paper: Paper, link: Link, places: Mapping[str, Place]) -> tuple[in
     return way(paper, a, b, link.how, link.one_way, link.id)
 
 
-def sign_link(paper: Paper, link: Link, brush: Brush, middle: tuple[int, int]) -> None:
-    """A door's sign, a key if the link can be chosen, a label where it has one."""
+def sign_link(paper: Paper, link: Link, brush: Brush, middle: tuple[int, int], gap: int) -> None:
+    """A door's sign, a bar across a border, a key if the link can be chosen, a label that fits the gap."""
     x, y = middle
     if x < 0:
         return
@@ -151,7 +160,9 @@ def sign_link(paper: Paper, link: Link, brush: Brush, middle: tuple[int, int]) -
     elif link.how == "door":
         sign = "◙" if "locked" in link.flags else "∩" if "open" in link.flags else "▯"
         paper.write(x, y, sign, "accent", link.id)
-    elif link.label and brush.size == ROOMY:
+    elif "border" in link.flags:
+        paper.write(x, y, "║" if gap > 0 else "═", "bad", link.id)
+    elif link.label and brush.size == ROOMY and (gap == 0 or len(link.label) <= gap):
         paper.write(x - len(link.label) // 2, y, link.label, "dim", link.id)
 
 

@@ -31,7 +31,7 @@ export function board(look, b) {
         h("svg", { class: "ground", viewBox: `0 0 ${n1(sheet.w)} ${n1(sheet.h)}`, width: n1(sheet.w), height: n1(sheet.h), role: "group", "aria-label": `${b.label}, the spaces` },
           !zoned && ways,
           b.spaces.map((space) => shapeOf(look, b, space, sheet, lands)),
-          (b.regions ?? []).map((region) => regionOf(region, sheet)),
+          (b.regions ?? []).map((region) => regionOf(look, region, sheet)),
           zoned && ways,
           b.spaces.map((space) => wallsOf(space, sheet)),
           (b.links ?? []).filter((link) => isEdge(link, sheet)).map((link, i) => edgeOf(look, link, sheet, i))),
@@ -168,13 +168,14 @@ function wallsOf(space, sheet) {
 
 // Regions and links --------------------------------------------------------------------------------------------
 
-/** @param {import("./types.js").Region} region @param {Sheet} sheet */
-function regionOf(region, sheet) {
+/** Spaces that belong together, under their name, which stands over one of them. @param {Look} look @param {import("./types.js").Region} region @param {Sheet} sheet */
+function regionOf(look, region, sheet) {
   const boxes = region.spaces.flatMap((id) => sheet.boxes.get(id) ?? []);
   if (!boxes.length) return null;
   const g = sheet.gap / 2 + 4;
-  const left = Math.min(...boxes.map((box) => box.x)), top = Math.min(...boxes.map((box) => box.y));
-  return h("g", { key: region.id, class: cls("region", region.tone && `tone-${region.tone}`), "data-id": region.id, role: "img", "aria-label": region.label },
+  const top = Math.min(...boxes.map((box) => box.y));
+  const left = Math.min(...boxes.filter((box) => box.y < top + 1).map((box) => box.x));
+  return h("g", { key: region.id, class: cls("region", region.tone && `tone-${region.tone}`, look.states(region.id)), ...look.leaf(region, "img", region.label) },
     boxes.map((box) => h("rect", { x: n1(box.x - g), y: n1(box.y - g), width: n1(box.w + 2 * g), height: n1(box.h + 2 * g), rx: 10 })),
     h("text", { x: n1(left), y: n1(top - g + 1), class: "region-label", "aria-hidden": "true" }, region.label));
 }
@@ -225,6 +226,7 @@ function lineOf(look, b, link, sheet, i) {
   const how = link.how ?? "path";
   const mx = (x1 + x2) / 2, my = (y1 + y2) / 2;
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  const bordered = link.flags?.includes("border"), beside = bordered && Math.abs(y2 - y1) > Math.abs(x2 - x1);
   const states = link.id ? look.states(link.id) : "";
   const goal = link.one_way && look.things.get(link.b)?.flags?.includes("goal") && look.things.get(link.a)?.flags?.some((/** @type {string} */ flag) => flag === "done" || flag === "here");
   return h("g", { key: link.id || `link-${i}`, class: cls("link", `link-${how}`, flagClasses(link.flags), link.one_way && "one-way", goal && "open-way", states), ...linkProps(look, link, linkWords(link)) },
@@ -234,5 +236,6 @@ function lineOf(look, b, link, sheet, i) {
     how === "door" && h("rect", { class: "door", x: n1(mx - 9), y: n1(my - 9), width: 18, height: 18, rx: 3 }),
     how === "portal" && h("circle", { class: "portal", cx: n1(mx), cy: n1(my), r: 6 }),
     link.id && h("circle", { class: "handle", cx: n1(mx), cy: n1(my), r: 13 }),
-    link.label && h("text", { class: "link-label", x: n1(mx), y: n1(my - 8), "aria-hidden": "true" }, link.label));
+    bordered && h("path", { class: "border-bar", d: "M0 -15V15", transform: `translate(${n1(mx)} ${n1(my)}) rotate(${n1(angle)})` }),
+    link.label && h("text", { class: cls("link-label", beside && "beside"), x: n1(beside ? mx + 21 : mx), y: n1(beside ? my + 4 : my - (bordered ? 20 : 8)), "aria-hidden": "true" }, link.label));
 }
