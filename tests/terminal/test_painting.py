@@ -306,17 +306,22 @@ def test_a_dungeon_has_walls_doors_fog_and_keys() -> None:
     assert "◙ locked door" in drawn
 
 
-def two_lands(x: float, y: float, label: str) -> str:
+def two_lands(x: float, y: float, label: str, width: int = 60) -> str:
     """A map of two lands, the second at this place, with a border of this name between them."""
     spaces = [Space("low", 0, 0, "Lowland", w=20, h=20), Space("high", x, y, "Highland", w=20, h=20)]
     links = [Link("low", "high", label=label, flags=["border"]), Link("low", "high", how="sight")]
     regions = [Region("damp", "Damp", ["low"])]
-    return painted(Board("map", "Map", Plane(60, 60), spaces, links, regions), 60).text()
+    return painted(Board("map", "Map", Plane(60, 60), spaces, links, regions), width).text()
 
 
 def test_a_border_is_a_bar_across_the_way() -> None:
     assert "║" in two_lands(40, 0, "Marches")
     assert "═" in two_lands(0, 40, "Marches")
+
+
+def test_a_border_in_a_list_lies_between_its_lands() -> None:
+    lines = two_lands(40, 0, "Marches", 15).splitlines()
+    assert [line.strip() for line in lines][1:5] == ["Lowland", "→ Highland", "══ Marches ══", "Highland"]
 
 
 def test_a_region_of_a_map_names_its_lands() -> None:

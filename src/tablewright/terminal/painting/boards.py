@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -212,10 +212,19 @@ def overlap(a: Place, b: Place) -> bool:
 
 
 def listed(board: Board, brush: Brush, width: int) -> Paper:
-    """Every space on a line or two, with where one gets from it."""
+    """Every space on a line or two, with where one gets from it, and the border to the next one if there is one."""
     ways = neighbours(board)
-    sheets = [space_listed(space, brush, width, ways.get(space.id, [])) for space in board.spaces]
+    sheets = []
+    for i, space in enumerate(board.spaces):
+        sheets.append(space_listed(space, brush, width, ways.get(space.id, [])))
+        sheets += borders_between(board, board.spaces[i : i + 2])
     return stacked([*sheets, *link_lines(board, brush)])
+
+
+def borders_between(board: Board, spaces: Sequence[Space]) -> list[Paper]:
+    ends = {space.id for space in spaces}
+    names = [link.label for link in board.links if "border" in link.flags and {link.a, link.b} == ends]
+    return [column([[(f"══ {name} ══", "bad", "")]]) for name in names]
 
 
 def neighbours(board: Board) -> dict[str, list[str]]:
