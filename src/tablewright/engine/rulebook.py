@@ -202,7 +202,7 @@ def first_sentence(text: str) -> str:
     line = text.split("\n", 1)[0]
     stops = [end.end() for end in SENTENCE_END.finditer(line)]
     end = next((stop for stop in stops if line[stop - 1] != "?"), len(line))
-    return plain(line[:end]).replace("`", "")
+    return re.sub(r"[*`]", "", line[:end])
 
 
 # Searching
