@@ -14,7 +14,7 @@ import sys
 import sysconfig
 import tempfile
 from importlib.util import module_from_spec, spec_from_file_location
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
@@ -23,7 +23,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/tablewright")
-MARKER = "# interpreted:"
+INTERPRETED = "# interpreted:"
+COMPILED_TOO = "# compiled:"
 MARKER_LINES = 5
 
 # An editable install asks for other commands than these: it stays interpreted, and src/ free of binaries.
@@ -47,15 +48,19 @@ SELDOM CPyError_OutOfMemory(void);
 """
 
 
-def modules_to_compile() -> list[str]:
-    """The engine and every game, but for the modules that say at their top why they stay interpreted."""
-    found = sorted(chain(PACKAGE.glob("engine/*.py"), PACKAGE.glob("games/*/*.py")))
-    return [str(path) for path in found if not is_interpreted(path)]
+def modules_to_compile(package: Path = PACKAGE) -> list[str]:
+    """The engine and every game, in folders of any depth, but for the modules that say at their top why they stay
+    interpreted; and of the other packages those that say at their top why they are compiled."""
+    rules = [*package.glob("engine/**/*.py"), *package.glob("games/*/**/*.py")]
+    others = set(package.glob("*/**/*.py")).difference(rules)
+    found = [path for path in rules if not says(path, INTERPRETED)]
+    found += [path for path in others if says(path, COMPILED_TOO)]
+    return sorted(str(path) for path in found)
 
 
-def is_interpreted(path: Path) -> bool:
+def says(path: Path, marker: str) -> bool:
     with path.open(encoding="utf-8") as lines:
-        return any(line.startswith(MARKER) for line in islice(lines, MARKER_LINES))
+        return any(line.startswith(marker) for line in islice(lines, MARKER_LINES))
 
 
 def extensions() -> list[Extension]:
@@ -151,8 +156,9 @@ class BuildAllOrNothing(build_ext):
             self.extensions = []
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithProofs},
-    options={"build": {"build_base": WORKSHOP}},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithProofs},
+        options={"build": {"build_base": WORKSHOP}},
+    )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import stat
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +124,82 @@ def test_changed_code_is_another_key(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any("pack_cache.py" in line for line in code)
     monkeypatch.setattr(pack_cache, "code_of", lambda game: [*code[:-1], code[-1] + "1"])
     assert pack_cache.key_of(GAME, texts) != before
+
+
+GAME_WITH_FOLDERS = """
+from pathlib import Path
+from typing import Any, NamedTuple
+from tablewright.engine.packed_game import PackedGame
+from tablewright.engine.vocabulary import Vocabulary
+from beacons import content
+
+class Parts(NamedTuple):
+    content: Any
+    vocabulary: Any
+
+class Beacons(PackedGame):
+    id = "beacons"
+    title = "Beacons"
+    content_path = Path(__file__).parent / "content"
+    parts = Parts(content, Vocabulary())
+
+GAME = Beacons()
+"""
+CONTENT_AS_A_PACKAGE = {
+    "__init__.py": "from beacons.content.build import SECTIONS, check, content_of\n",
+    "schema.py": "import msgspec\nclass Hill(msgspec.Struct):\n    id: str\n    height: int\n",
+    "build.py": """
+from beacons.content.schema import Hill
+from tablewright.engine.pack_content import Section
+SECTIONS = {"hill": Section(Hill)}
+def check(raw):
+    return []
+def content_of(pack, variant):
+    return {entry.id: entry.data["height"] for entry in pack.raw["hill"]}
+""",
+    "deeper/__init__.py": "",
+    "deeper/verbs.py": "# words of cards\n",
+    "pack.toml": 'id = "beacons"\nversion = "1"\ngame = "beacons"\ntitle = "Hills"\n',
+    "north/hills.toml": "[[hill]]\nid = 'tor'\nheight = 3\n",
+}
+
+
+@pytest.fixture
+def beacons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A game whose content is a package: schema and verbs lie beside the cards, some a folder deeper."""
+    home = tmp_path / "beacons"
+    files = {"__init__.py": "", "game.py": GAME_WITH_FOLDERS}
+    files |= {f"content/{name}": text for name, text in CONTENT_AS_A_PACKAGE.items()}
+    for name, text in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    before = set(sys.modules)
+    yield importlib.import_module("beacons.game").GAME
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_content_may_be_a_package_beside_its_cards(beacons: Any, checks: list[str]) -> None:
+    pack = beacons.load(None)
+
+    assert beacons.compiled(pack, None) == {"tor": 3}
+    beacons.own = None
+    assert beacons.load(None).hash == pack.hash
+    assert len(checks) == 1
+
+
+def test_changed_code_in_a_deeper_folder_is_another_key(beacons: Any, checks: list[str]) -> None:
+    beacons.load(None)
+    (beacons.content_path / "deeper" / "verbs.py").write_text("# other words of cards\n", encoding="utf-8")
+    beacons.own = None
+    beacons.load(None)
+    (beacons.content_path.parent / "rules").mkdir()
+    (beacons.content_path.parent / "rules" / "fires.py").write_text("", encoding="utf-8")
+    beacons.own = None
+    beacons.load(None)
+
+    assert len(set(checks)) == 3
 
 
 @pytest.mark.parametrize("damage", [b"", b"short", b"\0" * 4000])

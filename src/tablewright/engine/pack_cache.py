@@ -27,6 +27,9 @@ OFF: Final = "off"
 ENDING: Final = ".pack"
 MOST: Final = 48  # files in the folder; those not used for longest go first
 PROOF: Final = 32  # bytes of the fingerprint before what is kept
+PACKAGE: Final = Path(__file__).parent.parent
+# What all games read cards with; a package that is not there yet is no matter.
+SHARED: Final = tuple(folder for folder in (PACKAGE / "engine", PACKAGE / "content") if folder.is_dir())
 
 SpotRow = tuple[str, int, int, int, dict[str, tuple[int, int]]]  # section, number, line, last, keys
 Plain = dict[str, Any]
@@ -89,14 +92,20 @@ def code_of(game: Any) -> list[str]:
     if module is None or Path(getattr(module, "__file__", None) or "").parent != home:
         return []  # a toy, or a variant made in a notebook: its code cannot be told by a file
     try:
-        return [
-            f"{entry.path} {entry.stat().st_size} {entry.stat().st_mtime_ns}"
-            for folder in (Path(__file__).parent, home)
-            for entry in sorted(os.scandir(folder), key=lambda entry: entry.name)
-            if entry.name.endswith((".py", ".so", ".pyd"))
-        ]
+        return [line for folder in (*SHARED, home) for line in modules_in(str(folder))]
     except OSError:
         return []
+
+
+def modules_in(folder: str) -> list[str]:
+    """The modules of a folder and of all folders in it, each with its size and when it was written."""
+    found: list[str] = []
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.name.endswith((".py", ".so", ".pyd")):
+            found.append(f"{entry.path} {entry.stat().st_size} {entry.stat().st_mtime_ns}")
+        elif entry.name != "__pycache__" and entry.is_dir():
+            found += modules_in(entry.path)
+    return found
 
 
 def folder() -> Path | None:

@@ -64,7 +64,7 @@ def test_G14_every_text_is_there() -> None:
 def test_G16_no_rule_knows_a_card_by_name() -> None:
     made = box()
     ids = {one.id for one in (*made.kinds, *made.summons, *made.bosses, *made.scriptures, *made.weapons)}
-    for path in GAME.folder.glob("*.py"):
+    for path in GAME.folder.rglob("*.py"):
         if path.name == "game.py":
             continue  # it names the Bosses that `tablewright clauses` plays against
         words = set(re.findall(r'"([a-z_]+)"', path.read_text(encoding="utf-8")))
