@@ -87,7 +87,7 @@ def test_rulebooks_are_at_hand() -> None:
         ({"game": "forwrad"}, "there is no game called forwrad; did you mean forward?"),
         ({"seats": 2}, "FORWARD is for 1 seat, not 2"),
         ({"seed": -1}, "seed must be a whole number from 0 to 4294967295, not -1"),
-        ({"seed": "x"}, "seed must be a whole number from 0 to 4294967295, not 'x'"),
+        ({"seed": "x"}, "'x' is no seed; a secret is 0x and at least 32 hex digits"),
         ({"options": {"dificulty": "standard"}}, "FORWARD has no option dificulty; did you mean difficulty?"),
         ({"options": {"start_health": "--5"}}, "option start_health cannot be '--5': give a whole number"),
     ],

@@ -82,7 +82,7 @@ HOMES: Final = {
 def new(
     game: str | Path | Game,
     seats: int | None = None,
-    seed: int = 0,
+    seed: int | str = 0,
     options: Mapping[str, object] | None = None,
     pack: Any = None,
     *,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,16 @@ def test_the_same_seed_deals_the_same_game(tw: Type) -> None:
     first, second = (tw("play", "pebbles", "--seed", "5").out for _ in range(2))
 
     assert first.partition("Your game is kept")[0] == second.partition("Your game is kept")[0]
+
+
+def test_luck_that_nobody_chose_is_secret(tw: Type, data_folder: Path) -> None:
+    tw("play", "pebbles")
+    tw("play", "pebbles", "--seed", "5")
+
+    seeds = sorted(re.search("^seed (.*)$", path.read_text(), re.M)[1] for path in saves(data_folder))  # type: ignore[index]
+    assert seeds[0][:2] == "0x"
+    assert len(seeds[0]) == 34
+    assert seeds[1] == "5"
 
 
 def test_options_reach_the_table(tw: Type) -> None:

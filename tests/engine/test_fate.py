@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tablewright.engine.fate import Fate, NoLuckHere
+from tablewright.engine.fate import Fate, NoLuckHere, NoSeed, new_secret, seed_from, seed_of_part
 
 
 def chi_square(counts: list[int]) -> float:
@@ -172,3 +172,83 @@ def test_nobody_draws_from_what_a_seat_sees() -> None:
     assert unknown.seed == 0
     with pytest.raises(NoLuckHere, match="luck falls only on the real one"):
         unknown.below(6, 0)
+
+
+# Secrets: luck for tables that people play
+
+
+SECRET = "0x000102030405060708090a0b0c0d0e0f"
+SECRET_DICE = [14279096, 2010691005, 1027483711]
+SECRET_DECK = [306524092, 1897252651, 2938417556]
+SECRET_PART = "0x72c01e6431a64d9b125084274a5bf21b"
+NUMBERED_PART = 1883770200
+
+
+def test_the_numbers_of_a_secret_never_change() -> None:
+    fate = Fate(SECRET, ("dice", "deck"))
+
+    assert [fate.word(0) for _ in range(3)] == SECRET_DICE
+    assert [fate.word(1) for _ in range(3)] == SECRET_DECK
+
+
+def test_a_secret_stream_goes_on_from_block_to_block_and_any_word_can_be_had_again() -> None:
+    # GIVEN forty words of a stream, more than two blocks
+    fate = Fate(SECRET, ("dice",))
+    early = fate.copy()
+    words = [fate.word(0) for _ in range(40)]
+
+    # THEN they differ, and a copy from the start gives the same, though both remember blocks together
+    assert len(set(words)) == 40
+    assert [early.word(0) for _ in range(40)] == words
+
+
+def test_streams_of_a_secret_hang_on_their_names_alone() -> None:
+    here, there = Fate(SECRET, ("dice", "deck")), Fate(SECRET, ("bag", "deck", "dice"))
+
+    assert [here.word(0) for _ in range(20)] == [there.word(2) for _ in range(20)]
+
+
+def test_dice_of_a_secret_are_fair() -> None:
+    fate = Fate(SECRET, ("dice",))
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[fate.below(6, 0)] += 1
+
+    assert chi_square(counts) < 20.5  # one in a thousand
+
+
+def test_two_secrets_that_differ_in_one_bit_have_nothing_in_common() -> None:
+    one, other = Fate(SECRET, ("dice",)), Fate(SECRET[:-1] + "e", ("dice",))
+
+    assert not {one.word(0) for _ in range(100)} & {other.word(0) for _ in range(100)}
+
+
+def test_a_new_secret_has_128_bits_and_is_new_each_time() -> None:
+    secrets = {new_secret() for _ in range(10)}
+
+    assert len(secrets) == 10
+    assert all(seed_from(secret) == secret and len(secret) == 34 for secret in secrets)
+
+
+@pytest.mark.parametrize(
+    "words", ["", "-1", "7.5", "0x", "0x12", "0X" + "1" * 32, "0x" + "g" * 32, "9" * 5000, "²"]
+)
+def test_what_is_no_seed_is_refused_in_a_sentence(words: str) -> None:
+    with pytest.raises(NoSeed, match="is no seed; give a whole number, or 0x") as told:
+        seed_from(words)
+
+    assert len(str(told.value)) < 200
+
+
+def test_the_part_of_a_campaign_has_a_seed_of_its_own() -> None:
+    # GIVEN the parts of campaigns with a secret and with a number
+    parts = [
+        seed_of_part(SECRET, "1 gate"),
+        seed_of_part(SECRET, "2 gate"),
+        seed_of_part(SECRET[:-1] + "e", "1 gate"),
+    ]
+
+    # THEN all differ, do not hold the campaign's seed, and are made again the same
+    assert len({*parts, SECRET}) == 4
+    assert parts[0] == seed_of_part(SECRET, "1 gate") == SECRET_PART
+    assert seed_of_part(7, "1 gate") == NUMBERED_PART

@@ -11,9 +11,10 @@ from tests.engine.toys import Gleaners, Pickers
 
 from tablewright.engine import record as records
 from tablewright.engine.digest import digest
+from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, notation
 from tablewright.engine.record import Record, RecordError, move_for, record, replay
-from tablewright.engine.table import GROUP, NotOffered, Table
+from tablewright.engine.table import GROUP, NO_SEED, NotOffered, Table
 
 adopt(Gleaners())
 adopt(Pickers())
@@ -287,8 +288,8 @@ HEADER = "tablewright record 1\ngame gleaners\nengine 0.1.0\npack none\nseats 2\
             "a record starts with `tablewright record 1`",
         ),
         (
-            b"tablewright record 2\n",
-            "game.record is a record of format 2, but tablewright 0.1.0 reads up to 1; "
+            b"tablewright record 99\n",
+            "game.record is a record of format 99, but tablewright 0.1.0 reads up to 2; "
             "update tablewright to open it",
         ),
         (
@@ -516,3 +517,42 @@ def test_every_result_has_its_words() -> None:
         "all won",
     ]
     assert records.winners_in_words((True, False, True)) == "seats 0 and 2 won"
+
+
+# Secret seeds
+
+SECRET = "0x000102030405060708090a0b0c0d0e0f"
+
+
+def test_a_secret_seed_stands_in_the_record_and_replays() -> None:
+    # GIVEN a table that draws from a secret
+    table = Gleaners().new(2, SECRET)
+    for _ in range(4):
+        table.choose(0)
+
+    # WHEN its record has been through text
+    text = record(table).text()
+    again = replay(Record.parse(text))
+
+    # THEN it names the secret, says that it needs a newer reader, and leads to the same position
+    assert text.startswith("tablewright record 2\n")
+    assert f"\nseed {SECRET}\n" in text
+    assert digest(again) == digest(table)
+
+
+def test_a_seat_never_sees_the_secret() -> None:
+    table = Gleaners().new(2, SECRET)
+
+    for seen in (table.seen_by(0), table.imagined_by(0, Fate(1, table.fate.streams))):
+        assert seen.origin is not None
+        assert seen.origin.seed == NO_SEED
+        assert seen.fate.seed != SECRET
+
+
+@pytest.mark.parametrize("seed", ["0x12", "0x" + "z" * 32, "9" * 5000, "-3", "seven"])
+def test_a_seed_that_is_none_is_told_in_a_sentence(seed: str) -> None:
+    told = refused(HEADER.replace("seed 3", f"seed {seed}") + "\n")
+
+    assert "the header of x.record says `seed " in told
+    assert "give a whole number, or 0x" in told
+    assert len(told) < 300

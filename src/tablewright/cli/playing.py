@@ -113,9 +113,7 @@ def bot(word: str) -> tuple[str, str]:
 
 
 def begin(arguments: Namespace) -> int:
-    import secrets
-
-    from tablewright.engine.fate import SEEDS
+    from tablewright.engine.fate import new_secret
     from tablewright.engine.game import find_game
     from tablewright.engine.match import Match
     from tablewright.saves import BOT, new_save
@@ -124,7 +122,7 @@ def begin(arguments: Namespace) -> int:
     seats = game.least_seats if arguments.seats is None else arguments.seats
     game.check_seats(seats)
     bots = seats_of_bots(arguments.bot, seats)
-    seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
+    seed = new_secret() if arguments.seed is None else arguments.seed
     players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
     match = Match.start(game, seats, seed, dict(arguments.option), arguments.pack, new_save(game.id), players)
     note_folders(match, arguments)

@@ -26,6 +26,7 @@ ENGINE_ONLY = frozenset(
         "blank",
         "on_loan",
         "sources",
+        "is_secret",
     }
 )
 

@@ -3,10 +3,17 @@
 So two versions of a card can be compared on the same luck, a search can be handed another fate and never
 sees the future, and a test lays out the faces it wants. All arithmetic stays in 32-bit words with products
 below 2^63, so interpreted and compiled code give the same numbers on every machine.
+
+A seed is a number or a secret. A number is quick, and good for the lab: whoever sees enough draws can find it.
+A secret (`0x` and at least 32 hex digits) is for tables that people play: its draws come out of a keyed hash,
+so however many one has seen, they give away neither the secret nor a draw to come.
 """
 
 from __future__ import annotations
 
+import re
+from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,14 +24,26 @@ WEYL: Final[i64] = 0x1E3779B9
 SEEDS: Final = 1 << 32
 BEAT: Final[i64] = 1 << 10  # draws of one stream between two beats, more than ever happen
 
+Seed = int | str  # a number, or a secret as `new_secret` writes it
+SECRET_BYTES: Final = 16
+SECRET: Final = re.compile(r"0x(?:[0-9a-f]{2}){16,64}")
+LONGEST_NUMBER: Final = 40  # digits; more than any seed ever had
+BLOCK: Final[i64] = 16  # words that one hash gives
+WORDS_OF_A_BLOCK: Final = Struct("<16I")
+NO_KEY: Final = b""
+NO_BLOCK: Final = (-1,)
+
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """The two words that one stream of luck springs from, unpacked; it never changes, so copies share it."""
+    """What one stream of luck springs from: two words, or the key of a secret stream. Copies share it, for it
+    never changes: `block` only remembers the words that were hashed last, behind the number of their block."""
 
-    def __init__(self, first: i64, second: i64) -> None:
+    def __init__(self, first: i64, second: i64, key: bytes) -> None:
         self.first = first
         self.second = second
+        self.key = key
+        self.block: tuple[int, ...] = NO_BLOCK
 
 
 NO_DRAWS: Final[list[int]] = []
@@ -51,6 +70,59 @@ def word_of(name: str) -> i64:
     return mixed(x)
 
 
+class NoSeed(ValueError):
+    """Something is given as a seed that is neither a number nor a secret."""
+
+
+def seed_from(words: str) -> Seed:
+    """A seed as it stands in a record or on a command line."""
+    if words.isascii() and words.isdecimal() and len(words) <= LONGEST_NUMBER:
+        return int(words)
+    if SECRET.fullmatch(words) is None:
+        start = words if len(words) <= LONGEST_NUMBER else f"{words[:LONGEST_NUMBER]}…"
+        raise NoSeed(
+            f"{start!r} is no seed; give a whole number, or 0x and an even number of at least 32 hex digits"
+        )
+    return words
+
+
+def new_secret() -> str:
+    """A seed for a table that people play: 128 bits that nobody can guess."""
+    from secrets import token_hex
+
+    return f"0x{token_hex(SECRET_BYTES)}"
+
+
+def seed_of_part(seed: Seed, part: str) -> Seed:
+    """The seed of a campaign's part, by the campaign's seed and the part's name; it cannot be run backwards.
+
+    So a finished part gives away neither the campaign's seed nor the luck of another part.
+    """
+    if isinstance(seed, str):
+        return "0x" + keyed(key_of(seed), f"part {part}").hex()[: 2 * SECRET_BYTES]
+    return int.from_bytes(keyed(str(seed).encode(), f"part {part}")[:4], "little")
+
+
+def key_of(secret: str) -> bytes:
+    """The bytes that a secret writes; a test that it is one comes first."""
+    if SECRET.fullmatch(secret) is None:
+        raise NoSeed(f"{secret[:LONGEST_NUMBER]!r} is no seed; a secret is 0x and at least 32 hex digits")
+    return bytes.fromhex(secret[2:])
+
+
+def keyed(key: bytes, words: str) -> bytes:
+    """A hash of these words that only who has the key can make, and that does not tell the key."""
+    return blake2b(words.encode(), digest_size=32, key=key).digest()
+
+
+def block_of(source: Source, number: int) -> tuple[int, ...]:
+    """Sixteen words of a secret stream, behind the number of their block."""
+    raw = blake2b(number.to_bytes(8, "little"), key=source.key).digest()
+    block: tuple[int, ...] = (number, *WORDS_OF_A_BLOCK.unpack(raw))
+    source.block = block
+    return block
+
+
 _words: Final[dict[tuple[str, ...], list[int]]] = {}
 
 
@@ -62,34 +134,59 @@ def words_of(streams: tuple[str, ...]) -> list[int]:
     return found
 
 
+def sources_of(seed: int, streams: tuple[str, ...]) -> list[Source]:
+    """The streams of a numbered seed."""
+    sources: list[Source] = []
+    low: i64 = seed & 0xFFFFFFFF
+    for word in words_of(streams):
+        own: i64 = word
+        first = mixed(low ^ own)
+        sources.append(Source(first, mixed((first + WEYL) & WORD), NO_KEY))
+    return sources
+
+
+def secret_sources(seed: str, streams: tuple[str, ...]) -> list[Source]:
+    """The streams of a secret: each has a key of its own, from the secret and its name."""
+    key = key_of(seed)
+    return [Source(0, 0, keyed(key, f"stream {name}")) for name in streams]
+
+
+def secret_word(source: Source, k: i64) -> i64:
+    """Word k of a secret stream."""
+    block = source.block
+    number = k // BLOCK
+    if block[0] != number:
+        block = block_of(source, number)
+    word: i64 = block[k % BLOCK + 1]
+    return word
+
+
 @mypyc_attr(acyclic=True)
 class Fate:
     """One counter for each named stream; `laid` holds the faces that a test has laid out."""
 
-    def __init__(self, seed: int, streams: tuple[str, ...]) -> None:
-        self.seed = seed
+    def __init__(self, seed: Seed, streams: tuple[str, ...]) -> None:
+        self.seed: Seed = seed
         self.streams = streams
         self.total: i64 = 0
         self.drawn: list[int] = NO_DRAWS
         self.sources: list[Source] = NO_SOURCES
         self.laid: dict[int, list[int]] | None = None
         self.blank = False
+        self.is_secret = False
         if not streams:
             return  # the blank form that copies start from
         self.drawn = [0] * len(streams)
-        sources: list[Source] = []
-        low: i64 = seed & 0xFFFFFFFF
-        for word in words_of(streams):
-            own: i64 = word
-            first = mixed(low ^ own)
-            sources.append(Source(first, mixed((first + WEYL) & WORD)))
-        self.sources = sources
+        self.sources = secret_sources(seed, streams) if isinstance(seed, str) else sources_of(seed, streams)
+        self.is_secret = isinstance(seed, str)
 
     def word(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""
         k: i64 = self.drawn[stream]
         self.drawn[stream] = k + 1
         source = self.sources[stream]
+        if self.is_secret:
+            return secret_word(source, k)
         x: i64 = (source.first + k * WEYL) & WORD
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
         x = ((x ^ (x >> 12)) + source.second) & WORD
@@ -129,6 +226,7 @@ class Fate:
         other.drawn = self.drawn.copy()
         other.sources = self.sources
         other.blank = self.blank
+        other.is_secret = self.is_secret
         if self.laid is not None:
             other.laid = {stream: values.copy() for stream, values in self.laid.items()}
         return other

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tablewright.engine.fate import SEEDS, Fate
+from tablewright.engine.fate import SEEDS, Fate, NoSeed, Seed, key_of
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
 from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
 
@@ -233,7 +233,7 @@ class Game:
     def new(
         self,
         seats: int | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         options: Mapping[str, object] | None = None,
         pack: Any = None,
         *,
@@ -243,8 +243,7 @@ class Game:
         """Set up a table and run it to its first question. `pack` is a path, a loaded pack or None."""
         seats = self.least_seats if seats is None else seats
         self.check_seats(seats)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-            raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed!r}")
+        check_seed(seed)
         return self.begin(self.laid_out(seats, options, pack, debug=debug, log=log), seed)
 
     def laid_out(
@@ -275,7 +274,7 @@ class Game:
         table.steps[:0] = [BOTTOM] * FLOOR
         return table
 
-    def begin(self, table: Table, seed: int) -> Table:
+    def begin(self, table: Table, seed: Seed) -> Table:
         """Let luck fall on a table that is laid out, up to the first question. Copies of one may begin many games."""
         origin = table.origin
         assert origin is not None, "only a table that is laid out can begin"
@@ -294,6 +293,17 @@ class Game:
             few, many = self.least_seats, self.most_seats
             span = f"{few} to {many} seats" if few != many else f"{few} seat{'s' if few != 1 else ''}"
             raise SetupError(f"{self.title} is for {span}, not {seats}{by_clause(self.seats_clause)}")
+
+
+def check_seed(seed: object) -> None:
+    """A seed is a number of 32 bits, or a secret."""
+    if isinstance(seed, str):
+        try:
+            key_of(seed)
+        except NoSeed as why:
+            raise SetupError(str(why)) from None
+    elif isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed!r}")
 
 
 def notation(table: Table, move: Move) -> str:

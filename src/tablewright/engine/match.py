@@ -14,6 +14,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
+from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, adopt, find_game, notation
 from tablewright.engine.record import (
     CUT,
@@ -115,7 +116,7 @@ class Match:
         cls,
         game: str | Game,
         seats: int | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         options: Mapping[str, object] | None = None,
         pack: Any = None,
         path: str | Path | None = None,

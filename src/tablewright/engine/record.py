@@ -16,12 +16,15 @@ from typing import Any, Final
 
 from tablewright.build_info import VERSION
 from tablewright.engine.digest import digest
+from tablewright.engine.fate import NoSeed, Seed, seed_from
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
 from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, Table, unwind
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+PLAIN_FORMAT: Final = 1  # of what has a numbered seed and is no part of a campaign, as it always was
 DIGEST_EVERY: Final = 20
 UNDO: Final = "undo"
+MOST_DIGITS: Final = 9  # of a number in a header
 CUT: Final = "# cut"  # ends a line that was cut off when the program was killed
 AGREED: Final = "The table agreed to take a move back after something new had been seen."
 
@@ -35,7 +38,7 @@ class RecordError(ValueError):
 class Record:
     """All that is needed to play a game once more."""
 
-    def __init__(self, game: str, seats: int, seed: int) -> None:
+    def __init__(self, game: str, seats: int, seed: Seed) -> None:
         self.where = "the record"
         self.game = game
         self.engine = VERSION
@@ -44,7 +47,7 @@ class Record:
         self.pack_hash = ""
         self.content: Any = None  # the loaded pack, as long as the record has not been through a file
         self.seats = seats
-        self.seed = seed
+        self.seed: Seed = seed
         self.options: dict[str, Value] = {}
         self.players: dict[int, str] = {}
         self.moves: list[str] = []  # those that count: what was taken back is gone from here
@@ -65,7 +68,7 @@ class Record:
     def header(self) -> str:
         pack = f"{self.pack} {self.pack_version or '-'} {self.pack_hash or '-'}" if self.pack else "none"
         lines = [
-            f"tablewright record {FORMAT}",
+            f"tablewright record {self.format()}",
             f"game {self.game}",
             f"engine {self.engine}",
             f"pack {pack}",
@@ -75,6 +78,10 @@ class Record:
             *(f"player {seat} {on_one_line(name)}" for seat, name in sorted(self.players.items())),
         ]
         return "\n".join(lines) + "\n\n"
+
+    def format(self) -> int:
+        """The oldest format that can say all that is in this record."""
+        return FORMAT if isinstance(self.seed, str) else PLAIN_FORMAT
 
     def remarks(self, n: int) -> str:
         """What there is to tell about the position after move n."""
@@ -220,7 +227,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def not_a_record(where: str, why: str) -> str:
-    return f"{where} is not a tablewright record: {why}; a record starts with `tablewright record {FORMAT}`"
+    return f"{where} is not a tablewright record: {why}; a record starts with `tablewright record {PLAIN_FORMAT}`"
 
 
 def check_first_line(line: str, where: str) -> None:
@@ -259,11 +266,16 @@ def fill_in(record: Record, given: Mapping[str, str]) -> None:
     for word in ("game", "engine", "pack", "seats", "seed"):
         if word not in given:
             raise RecordError(f"the header of {record.where} does not say `{word} …`; add that line")
-    for word in ("seats", "seed"):
-        if not given[word].isdecimal():
-            raise RecordError(f"the header of {record.where} says `{word} {given[word]}`; make it a number")
+    if not given["seats"].isdecimal() or len(given["seats"]) > MOST_DIGITS:
+        raise RecordError(
+            f"the header of {record.where} says `seats {given['seats'][:40]}`; make it a number"
+        )
+    try:
+        record.seed = seed_from(given["seed"])
+    except NoSeed as why:
+        raise RecordError(f"the header of {record.where} says `seed {given['seed'][:40]}`; {why}") from None
     record.game, record.engine = given["game"], given["engine"]
-    record.seats, record.seed = int(given["seats"]), int(given["seed"])
+    record.seats = int(given["seats"])
     if given["pack"] != "none":
         pack, version, known = (*given["pack"].split(), "-", "-")[:3]
         record.pack = pack

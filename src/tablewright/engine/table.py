@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablewright.engine.fate import Fate
+from tablewright.engine.fate import Fate, Seed
 
 Move = tuple[Any, ...]  # (step, *args): a call that is still to be made
 Step = Callable[..., None]
@@ -115,11 +115,11 @@ class Origin:
     """Where a table comes from: enough to set it up again. Never changes, shared by copies."""
 
     def __init__(
-        self, game: str, seats: int, seed: int, options: dict[str, Any], pack: str, version: str, digest: str
+        self, game: str, seats: int, seed: Seed, options: dict[str, Any], pack: str, version: str, digest: str
     ) -> None:
         self.game = game
         self.seats = seats
-        self.seed = seed
+        self.seed: Seed = seed
         self.options = options
         self.pack = pack
         self.version = version

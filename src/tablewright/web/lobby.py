@@ -13,7 +13,8 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
-from tablewright.engine.fate import SEEDS
+from tablewright.engine.fate import Seed
+from tablewright.engine.fate import new_secret as new_secret_seed
 from tablewright.engine.game import Game, SetupError, Value
 from tablewright.engine.record import Record, RecordError, started
 from tablewright.engine.table import Table
@@ -150,12 +151,12 @@ class Lobby:
         """A new table; its maker gets the keys."""
         game = known_game(form.game)
         chairs, tokens = seated(form.seats)
-        seed = secrets.randbelow(SEEDS) if form.seed is None else form.seed
+        seed = new_secret_seed() if form.seed is None else form.seed
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
         return await self.add(Laid(record, table, chairs, form.pack, form.settings), tokens)
 
     def set_up(
-        self, game: Game, chairs: Sequence[Chair], seed: int, options: dict[str, Value], pack: str
+        self, game: Game, chairs: Sequence[Chair], seed: Seed, options: dict[str, Value], pack: str
     ) -> tuple[Record, Table]:
         try:
             table = game.new(len(chairs), seed, options, self.packs.load(game, pack))
