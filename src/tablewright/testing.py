@@ -122,7 +122,7 @@ INTERJECT_EVERY: Final = 5  # in one game of so many something is done out of tu
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
 
 SHARED_BY_COPIES: Final = {
-    Table: frozenset({"origin", "options", "refused", "past", "noted", "result"}),
+    Table: frozenset({"origin", "options", "refused", "past", "noted", "result", "picked"}),
     Lane: frozenset({"options"}),
     Fate: frozenset({"streams", "first", "second", "sources"}),
 }

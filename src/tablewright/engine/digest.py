@@ -16,6 +16,7 @@ ENGINE_ONLY = frozenset(
         "origin",
         "options",
         "refused",
+        "ranges",
         "asked",
         "past",
         "noted",
@@ -67,6 +68,8 @@ def parts(thing: Any) -> Any:
     beside: frozenset[str] = getattr(thing, "BESIDE", NOTHING_BESIDE)  # worked out from other fields
     if isinstance(thing, (Table, Lane, Fate, Pile)):
         beside |= ENGINE_ONLY
+    if isinstance(thing, Table) and not thing.picked:
+        beside |= {"picked"}  # so that positions without picks keep the digests they had
     if beside:
         names = [name for name in names if name not in beside]
     return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]

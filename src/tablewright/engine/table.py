@@ -21,6 +21,7 @@ NO: Final = object()
 NO_MOVES: Final[list[Move]] = []  # never changed, only replaced
 NO_PAST: Final[list[Any]] = []
 NO_FATE: Final = Fate(0, ())
+NO_PICKS: Final[dict[int, tuple[Any, ...]]] = {}
 
 GROUP: Final = -1  # the players together
 NOBODY: Final = -2  # no seat: a spectator
@@ -168,6 +169,10 @@ class Table:
         self.asking: Move = ()
         self.options: list[Move] = NO_MOVES if blank else []
         self.refused: list[tuple[Move, str]] | None = None
+        self.ranges: list[tuple[Move, int, int]] | None = None  # amounts on offer, while somebody looks
+        self.picked: dict[int, tuple[Any, ...]] = (
+            NO_PICKS  # by seat, see `several`; never changed, only replaced
+        )
         self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
         self.stays_open = False  # after any answer the question is asked again
         self.asked = False
@@ -323,6 +328,14 @@ class Table:
         self.refused = None
         return refused
 
+    def amounts(self) -> list[tuple[Move, int, int]]:
+        """The amounts that the open question offers: a call without its number, the least and the most."""
+        ranges: list[tuple[Move, int, int]] = []
+        self.ranges = ranges
+        self.ask_again()
+        self.ranges = None
+        return ranges
+
     def ask_again(self) -> None:
         """Put the open question once more; nothing changes."""
         if self.over or not self.asking:
@@ -476,6 +489,7 @@ class Table:
         self.steps = other.steps.copy()
         self.asking = other.asking
         self.options = other.options
+        self.picked = other.picked
         self.aside = other.aside
         self.stays_open = other.stays_open
         self.seat = other.seat
@@ -505,6 +519,11 @@ class Table:
     def imagine(self) -> None:
         """Deal what was blanked afresh from what could be there; the counterpart of `hide`."""
 
+    def hide_picks(self, seat: int) -> None:
+        """What others have picked so far of several things is theirs alone."""
+        if self.picked:
+            self.picked = {who: held for who, held in self.picked.items() if who in (seat, GROUP)}
+
     def seen_by(self, seat: int) -> Table:
         """A copy in which what the seat may not know is blanked."""
         seen = self.copy()
@@ -527,6 +546,7 @@ class Table:
         self.steps = []
         if self.log is not None:
             self.log = [line for line in self.log if line.only == GROUP or line.only == seat]
+        self.hide_picks(seat)
         self.hide(seat)
 
     def forget(self) -> None:
@@ -553,6 +573,7 @@ class Table:
         other.forget()
         other.log = None
         other.debug = False
+        other.hide_picks(seat)
         other.hide(seat)
         other.fate = fate
         other.imagine()
