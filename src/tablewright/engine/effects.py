@@ -126,12 +126,14 @@ class TriggerRule:
         condition: Condition | None,
         limit: str,
         moves: tuple[Move, ...],
+        guards: tuple[Move, ...] = (),
     ) -> None:
         self.kind = kind
         self.args = args
         self.condition = condition
         self.limit = limit
         self.moves = moves
+        self.guards = guards  # what must be payable for it
 
     def __repr__(self) -> str:
         return f"TriggerRule({self.kind!r}, {self.args!r}, limit={self.limit!r})"

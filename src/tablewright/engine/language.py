@@ -605,6 +605,7 @@ class Reading:
             asked.condition if asked else None,
             str(limits[0]) if limits else "",
             tuple(built.moves),
+            tuple(built.guards),
         )
         template, rest_of = narrowed(entry, name, provided.children[0] if provided is not None else None)
         left = joined([self.asked(part) for part in rest_of], True) if rest_of else None

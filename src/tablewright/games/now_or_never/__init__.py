@@ -1,0 +1,1 @@
+"""Now or Never: four heroes rebuild a ruined village, for points."""
