@@ -264,6 +264,10 @@ class Trial:
                 self.fail(f"two options are written {words!r} in a record")
             if "-at-0x" in words or words == UNDO:
                 self.fail(f"an option is written {words!r}, which no record can hold")
+        if self.game.words is not None:
+            gap = self.game.words.gap(self.table)
+            if gap:
+                self.fail(f"{gap}; a person would read it as it stands in a record")
 
     def check_conservation(self) -> None:
         """Nothing that the game counts is lost or made."""

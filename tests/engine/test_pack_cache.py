@@ -128,20 +128,18 @@ def test_changed_code_is_another_key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 GAME_WITH_FOLDERS = """
 from pathlib import Path
-from typing import Any, NamedTuple
-from tablewright.engine.packed_game import PackedGame
+from typing import Any
+from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.vocabulary import Vocabulary
 from beacons import content
 
-class Parts(NamedTuple):
-    content: Any
-    vocabulary: Any
+nothing: Any = None
 
 class Beacons(PackedGame):
     id = "beacons"
     title = "Beacons"
     content_path = Path(__file__).parent / "content"
-    parts = Parts(content, Vocabulary())
+    parts = Parts(content, Vocabulary(), nothing, nothing, nothing)
 
 GAME = Beacons()
 """

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from tablewright.engine.fate import SEEDS, Fate, NoSeed, Seed, key_of
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
@@ -94,6 +94,19 @@ def as_word(value: Value) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
+class Wording(Protocol):
+    """The words of a game's steps (`tablewright.scene.words`)."""
+
+    def question(self, table: Any, /) -> Text: ...
+    def source(self, table: Any, /) -> str: ...
+    def label(self, table: Any, move: Move, /) -> str: ...
+    def targets(self, table: Any, move: Move, /) -> Sequence[str]: ...
+    def dress(self, table: Any, move: Move, /) -> dict[str, Any]: ...
+
+    def gap(self, table: Any, /) -> str:
+        """The first step of the open question that has no words, as a sentence; "" if there is none."""
+
+
 class Game:
     """The seam between a game and everything else; each game's `game.py` derives one and names it GAME."""
 
@@ -111,6 +124,9 @@ class Game:
     theme: str = ""  # how screens dress it; unknown themes fall back
     folder: Path = Path()
     aliases: Mapping[str, str] = {}  # old step names in records -> their present names
+    words: Wording | None = (
+        None  # of its questions and options; without them they are shown as they are recorded
+    )
 
     # To be given by each game
 
@@ -135,24 +151,30 @@ class Game:
         raise NotImplementedError
 
     def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
-        """The texts behind cards, tokens and words, so that pointing at anything explains it."""
+        """Texts that are to be at hand although nothing in the scene names them; most come from `term`."""
         return {}
+
+    def term(self, seen: Table, key: str) -> Term | None:
+        """The text behind a card, a token or a word: asked for each `term` that something in the scene names."""
+        return None
 
     def question(self, seen: Table) -> Text:
         """The open question in words."""
+        if self.words is not None:
+            return self.words.question(seen)
         return step_name(seen.asking).replace("_", " ").capitalize()
 
     def source(self, seen: Table) -> str:
         """The object that the question is about, if it is on the table."""
-        return ""
+        return self.words.source(seen) if self.words is not None else ""
 
     def targets(self, table: Table, move: Move) -> Sequence[str]:
         """The objects of the scene that one would click for this option."""
-        return ()
+        return self.words.targets(table, move) if self.words is not None else ()
 
     def dress(self, table: Table, move: Move) -> dict[str, Any]:
         """How an option is shown: detail, group, icon, tone, key, cost, gain, confirm."""
-        return {}
+        return self.words.dress(table, move) if self.words is not None else {}
 
     def seat_name(self, table: Table, seat: int) -> str:
         return f"Seat {seat + 1}" if table.seats > 1 else "You"
@@ -174,6 +196,8 @@ class Game:
 
     def label(self, table: Table, move: Move) -> str:
         """An option as a sentence that is complete by itself."""
+        if self.words is not None:
+            return self.words.label(table, move)
         return notation(table, move).replace("-", " ").capitalize()
 
     def load(self, path: str | Path | None) -> Any:

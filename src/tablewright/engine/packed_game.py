@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from tablewright.engine.complaints import PackError
-from tablewright.engine.game import Game, Option, Value
+from tablewright.engine.game import Game, Option, Value, Wording
 from tablewright.engine.pack import Pack, Raw, Section, load_pack
-from tablewright.engine.scene import Area, Head, Stat, Term, Text
+from tablewright.engine.scene import Area, Head, Stat, Term
 from tablewright.engine.table import Move, Table
 from tablewright.engine.vocabulary import Vocabulary
 
@@ -32,16 +32,10 @@ class Contents(Protocol):
 
 
 class Scenes(Protocol):
-    """`scenes.py`: the table as data; see `Game` for what each is for."""
+    """`show/` or `scenes.py`: the table as data; see `Game` for what each is for."""
 
     def head(self, table: Any, /) -> Head: ...
     def areas(self, table: Any, seat: int, /) -> Sequence[Area]: ...
-    def terms(self, table: Any, /) -> Mapping[str, Term]: ...
-    def question(self, table: Any, /) -> Text: ...
-    def source(self, table: Any, /) -> str: ...
-    def label(self, table: Any, move: Move, /) -> str: ...
-    def targets(self, table: Any, move: Move, /) -> Sequence[str]: ...
-    def dress(self, table: Any, move: Move, /) -> dict[str, Any]: ...
     def seat_stats(self, table: Any, seat: int, /) -> Sequence[Stat]: ...
 
 
@@ -67,6 +61,8 @@ class Parts(NamedTuple):
     scenes: Scenes
     advice: Advice
     counting: Counting
+    words: Wording | None = None  # `WORDS` of `show/words.py`
+    term: Callable[[Any, str], Term | None] | None = None  # the text behind a key, of the table as it is seen
 
 
 class PackedGame(Game):
@@ -76,6 +72,7 @@ class PackedGame(Game):
     parts: Parts
 
     def __init__(self) -> None:
+        self.words = self.parts.words
         self.declared: list[Option] = []
         self.own: Pack | None = None
         self.made: dict[tuple[str, str, str, object], Any] = {}
@@ -123,22 +120,11 @@ class PackedGame(Game):
         return self.parts.scenes.areas(seen, seat)
 
     def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
-        return self.parts.scenes.terms(seen)
+        terms = getattr(self.parts.scenes, "terms", None)
+        return terms(seen) if terms is not None else {}
 
-    def question(self, seen: Table) -> Text:
-        return self.parts.scenes.question(seen)
-
-    def source(self, seen: Table) -> str:
-        return self.parts.scenes.source(seen)
-
-    def label(self, table: Table, move: Move) -> str:
-        return self.parts.scenes.label(table, move)
-
-    def targets(self, table: Table, move: Move) -> Sequence[str]:
-        return self.parts.scenes.targets(table, move)
-
-    def dress(self, table: Table, move: Move) -> dict[str, Any]:
-        return self.parts.scenes.dress(table, move)
+    def term(self, seen: Table, key: str) -> Term | None:
+        return self.parts.term(seen, key) if self.parts.term is not None else None
 
     def seat_stats(self, table: Table, seat: int) -> Sequence[Stat]:
         return self.parts.scenes.seat_stats(table, seat)

@@ -55,6 +55,11 @@ def stage(
     log = entries(seen, moves_told(table.log or (), seat, told))
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
+    sitting = (seats(seen) if callable(seats) else seats) or default_seats(game, table)
+    head = game.head(seen, seat)
+    for key in terms_named([head, sitting, areas, prompt]):
+        if key not in terms and (found := game.term(seen, key)) is not None:
+            terms[key] = found
     for clause in clauses_shown(prompt, log, areas):
         if clause not in terms and (found := term_of(game, clause)) is not None:
             terms[clause] = found
@@ -63,8 +68,8 @@ def stage(
         game=game.id,
         match=match,
         rev=rev,
-        head=game.head(seen, seat),
-        seats=(seats(seen) if callable(seats) else seats) or default_seats(game, table),
+        head=head,
+        seats=sitting,
         areas=areas,
         seat=seat_id(seat),
         theme=game.theme or game.id,
@@ -96,6 +101,12 @@ def term_of(game: Game, clause: str) -> Term | None:
     """A clause of the rulebook as a term; nothing if the book does not have it."""
     found = book(game).all.get(clause)
     return found and Term(f"{clause} {found.title}".strip(), found.text, clause)
+
+
+def terms_named(whole: object) -> list[str]:
+    """The keys of the texts by which the parts of a scene are explained, each once."""
+    named = (getattr(part, "term", "") for part in parts(whole))
+    return list(dict.fromkeys(key for key in named if key))
 
 
 def clauses_shown(prompt: Prompt | None, log: Sequence[Entry], areas: Sequence[Any]) -> list[str]:

@@ -29,7 +29,7 @@ class Forward(PackedGame):
     theme = "forward"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting)
+    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
     summary = (
         "The world has shrunk to nine haunted Domains, and the Dragon of Chaos has already beaten your father. "
         "You set out from the last lit village, turn card after card, and never turn back. "

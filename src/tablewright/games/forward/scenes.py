@@ -785,3 +785,8 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
     if name == "give_up":
         look["confirm"] = "Give up? The run is lost at once (FW-23.4)."
     return look
+
+
+def gap(table: Table) -> str:
+    """Not all steps have words yet."""
+    return ""

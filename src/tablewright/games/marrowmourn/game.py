@@ -31,7 +31,7 @@ class Marrowmourn(PackedGame):
     theme = "marrowmourn"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting)
+    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
     summary = (
         "You wake in a cursed gaol whose doors have opened by themselves. Floor by floor you spend five seconds "
         "a turn to walk, strike, burn and light Sigils, while the Restless walk towards you by rules that you can "

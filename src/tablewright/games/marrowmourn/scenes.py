@@ -907,3 +907,8 @@ def dress(table: Table, move: Move) -> dict[str, Any]:
     if name in ("declare_ready", "take_back_ready"):
         return {"tone": "primary", "confirm": ""}
     return {}
+
+
+def gap(table: Table) -> str:
+    """Not all steps have words yet."""
+    return ""

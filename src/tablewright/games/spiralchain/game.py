@@ -39,7 +39,7 @@ class Spiralchain(PackedGame):
     theme = "spiralchain"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting)
+    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
     summary = (
         "Eight worlds hang on one chain, and the lowest of them is rotting. "
         "You travel by gates from world to world, hold off Warlords and things that have forgotten themselves, "

@@ -1701,3 +1701,8 @@ def chance_words(table: Table, enemy: Enemy) -> str:
     rolls = int(confronting.rolls_needed(table, table.you, enemy.dice, enemy.skill)) if enemy.dice else 0
     words = f"Costs {cost_words(enemy.cost)}"
     return f"{words}; {rolls} {'roll' if rolls == 1 else 'rolls'} of 6–8." if rolls else f"{words}; no roll."
+
+
+def gap(table: Table) -> str:
+    """Not all steps have words yet."""
+    return ""
