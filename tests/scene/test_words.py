@@ -11,6 +11,7 @@ import pytest
 from tablewright.engine.effects import Branch, choose_one
 from tablewright.engine.game import Game
 from tablewright.engine.scene import Amount, Area, Piece, Term, Zone, check
+from tablewright.engine.several import Choosing, choose_some
 from tablewright.engine.table import Move, Table
 from tablewright.scene.words import Ask, Kind, Say, Words, WordsError
 from tablewright.testing import Nonconforming, check_game
@@ -50,6 +51,12 @@ def world_target(table: Table, world: str) -> str:
     return "" if world == "nur" else f"world-{world}"
 
 
+def keep(table: Table, seat: int) -> None:
+    """1.4: what is kept."""
+    table.do(at_gate, 0)
+
+
+KEEP = Choosing("TT-1.4", lambda table, seat: list(WORLDS), 1, keep, least=0)
 KINDS = {
     "world": Kind(world_name, world_target),
     "seat": Kind(lambda table, seat: f"seat {seat + 1}"),
@@ -133,6 +140,20 @@ def test_the_steps_of_effects_have_words_in_every_game() -> None:
     assert words.gap(made) == ""
     assert words.question(made) == "Choose one."
     assert words.label(made, made.options[0]) == "Gain 1 coin"
+
+
+def test_what_several_are_picked_for_has_words_of_its_own() -> None:
+    made = Yard()
+    made.do(choose_some, 0, KEEP)
+    made.run()
+    words = Words({KEEP: Say("Keep {1:world}")}, {KEEP: "{0:seat}: which do you keep?"}, KINDS)
+
+    assert words.gap(made) == ""
+    assert words.question(made) == "seat 1: which do you keep?"
+    assert [words.label(made, move) for move in made.options] == ["Keep Nur", "Keep Onus", "That is all"]
+    assert words.targets(made, made.options[1]) == ["world-onus"]
+    assert Words({}, {}).gap(made) == "the step KEEP asks, and ASK has no words for it"
+    assert Words({}, {KEEP: "Which?"}).gap(made) == "the step KEEP is offered, and SAY has no words for it"
 
 
 def test_a_step_without_words_is_shown_as_it_is_recorded_and_named_by_the_gap() -> None:

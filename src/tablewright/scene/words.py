@@ -10,6 +10,7 @@ A game writes three tables, keyed by the steps themselves, and hands them over a
 `{0:world}` is the first argument of the step, read as a world: its name goes into the words, its place on the
 table becomes a target. `{1,0:token}` gives a kind two arguments. `{0}` is the argument as it stands. Where a
 template does not suffice, a function stands in its place; it gets the table and the arguments of the step.
+A `Choosing` is a key too: `ASK[KEEP]` is its question, `SAY[KEEP]` names an item, `Say("Keep {1:card}")`.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from tablewright.engine.effects import choose_one, leave_it, may, take, take_it, words_of
 from tablewright.engine.game import notation
 from tablewright.engine.scene import Amount, Text
+from tablewright.engine.several import Choosing, pick, picking, that_is_all
 from tablewright.engine.table import Move, Step, Table, step_name
 
 PART: Final = re.compile(r"\{(\d+(?:,\d+)*)(?::(\w+))?\}")
 
 Reads: TypeAlias = Callable[..., Any]  # (table, *arguments of the step)
+Key: TypeAlias = Any  # a step, or a Choosing: what several are picked for has words of its own
 
 
 class WordsError(ValueError):
@@ -67,6 +70,7 @@ SHARED_SAY: Final[Mapping[Step, Say]] = {
     take: Say(lambda table, i: in_card_words(table, (take, i))),
     take_it: Say(lambda table: in_card_words(table, (take_it,))),
     leave_it: Say("Leave it"),
+    that_is_all: Say("That is all", tone="primary"),
 }
 SHARED_ASK: Final[Mapping[Step, str]] = {choose_one: "Choose one.", may: "Do you want to?"}
 DRESS: Final = ("group", "detail", "key", "tone", "icon", "term")
@@ -77,13 +81,13 @@ class Words:
 
     def __init__(
         self,
-        say: Mapping[Step, Say],
-        ask: Mapping[Step, str | Ask | Reads],
+        say: Mapping[Key, Say],
+        ask: Mapping[Key, str | Ask | Reads],
         kinds: Mapping[str, Kind] | None = None,
         source: Callable[[Any], str] | None = None,  # what a question is about whose `Ask` does not say it
     ) -> None:
-        self.say: Mapping[Step, Say] = {**SHARED_SAY, **say}
-        self.ask: Mapping[Step, Ask] = {
+        self.say: Mapping[Key, Say] = {**SHARED_SAY, **say}
+        self.ask: Mapping[Key, Ask] = {
             step: how if isinstance(how, Ask) else Ask(how) for step, how in {**SHARED_ASK, **ask}.items()
         }
         self.kinds = dict(kinds or {})
@@ -93,7 +97,8 @@ class Words:
         for step, asked in self.ask.items():
             self.check(step, asked)
 
-    def check(self, step: Step, entry: Say | Ask) -> None:
+    def check(self, key: Key, entry: Say | Ask) -> None:
+        step = key_name(key)
         for template in entry:
             if not isinstance(template, str):
                 continue
@@ -101,25 +106,25 @@ class Words:
                 if part[2] and part[2] not in self.kinds:
                     near = get_close_matches(part[2], self.kinds, 1)
                     hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(self.kinds)}"
-                    raise WordsError(f"{step.__name__}: {template!r} names the kind {part[2]!r}{hint}")
+                    raise WordsError(f"{step}: {template!r} names the kind {part[2]!r}{hint}")
             rest = PART.sub("", template)
             if "{" in rest or "}" in rest:
                 raise WordsError(
-                    f"{step.__name__}: {template!r} has a brace that is not an argument; write {{0}} or {{0:kind}}"
+                    f"{step}: {template!r} has a brace that is not an argument; write {{0}} or {{0:kind}}"
                 )
 
     # What is asked
 
     def question(self, table: Table) -> Text:
         """The open question in words."""
-        how = self.ask.get(table.asking[0])
+        how = self.ask.get(asks(table))
         if how is None:
             return step_name(table.asking).replace("_", " ").capitalize() + "?"
         return self.read(how.words, table, table.asking)  # type: ignore[no-any-return]
 
     def source(self, table: Table) -> str:
         """The object that the question is about, if it is on the table."""
-        how = self.ask.get(table.asking[0])
+        how = self.ask.get(asks(table))
         if how is not None and how.source:
             return str(self.read(how.source, table, table.asking))
         return self.about(table) if self.about is not None else ""
@@ -128,12 +133,12 @@ class Words:
 
     def label(self, table: Table, move: Move) -> str:
         """An option as a sentence that is complete by itself."""
-        how = self.say.get(move[0])
+        how = self.said(table, move)
         return str(self.read(how.words, table, move)) if how is not None else notation(table, move)
 
     def targets(self, table: Table, move: Move) -> list[str]:
         """The objects that one would click: those that the words name, then those named besides, each once."""
-        how = self.say.get(move[0])
+        how = self.said(table, move)
         if how is None:
             return []
         found = self.aims(how.words, table, move) if isinstance(how.words, str) else []
@@ -147,7 +152,7 @@ class Words:
 
     def dress(self, table: Table, move: Move) -> dict[str, Any]:
         """How an option is shown besides: only what its entry says."""
-        how = self.say.get(move[0])
+        how = self.said(table, move)
         look: dict[str, Any] = {}
         if how is None:
             return look
@@ -163,6 +168,9 @@ class Words:
                 if listed:
                     look[name] = list(listed)
         return look
+
+    def said(self, table: Table, move: Move) -> Say | None:
+        return self.say.get(asks(table) if move[0] is pick else move[0])
 
     # Templates
 
@@ -191,13 +199,24 @@ class Words:
 
     def gap(self, table: Table) -> str:
         """The first step of the open question that has no words, as a sentence; "" if there is none."""
-        if table.asking and table.asking[0] not in self.ask:
-            return f"the step {step_name(table.asking)} asks, and ASK has no words for it"
+        if table.asking and asks(table) not in self.ask:
+            return f"the step {key_name(asks(table))} asks, and ASK has no words for it"
         anytime = [move for seat in range(table.seats) for move in table.anytime(seat)]
         for move in [*table.options, *(move for move, _ in table.why_not()), *anytime]:
-            if move[0] not in self.say:
-                return f"the step {step_name(move)} is offered, and SAY has no words for it"
+            if self.said(table, move) is None:
+                name = key_name(asks(table)) if move[0] is pick else step_name(move)
+                return f"the step {name} is offered, and SAY has no words for it"
         return ""
+
+
+def asks(table: Table) -> Key:
+    """Whose question is open: that of a step, or of the picks for a Choosing."""
+    key: Key = table.asking[2] if table.asking[0] is picking else table.asking[0]
+    return key
+
+
+def key_name(key: Key) -> str:
+    return repr(key) if isinstance(key, Choosing) else key.__name__
 
 
 def arguments(part: re.Match[str], move: Move) -> list[Any]:
