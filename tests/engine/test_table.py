@@ -8,10 +8,22 @@ import re
 import pytest
 from tests.engine.toys import Gleaners, Pickers, Picks
 
-from tablewright.engine.digest import digest
+from tablewright.engine.digest import digest, parts
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import find_game
-from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Stuck, Table, last_made, unwind
+from tablewright.engine.table import (
+    GROUP,
+    NOBODY,
+    Move,
+    NotOffered,
+    Score,
+    Stuck,
+    Table,
+    Who,
+    last_made,
+    unwind,
+)
+from tablewright.testing import run
 
 
 class Bench(Table):
@@ -682,3 +694,103 @@ def test_in_lanes_imagining_keeps_everybodys_question() -> None:
         assert (world.origin.seed, world.seat, world.waiting()) == (-1, 0, [0, 1, 2])
         world.focus(1)
         assert world.options[1][1:] == (1, max(1, world.picks[1] - 1))  # type: ignore[attr-defined]
+
+
+# Results, moments, and what is still to do
+
+
+def count(table: Bench) -> None:
+    sheet = [Score("Rows", "B-7", (8, 14, 3)), Score("Coins", "B-8", (2, 0, 7))]
+    table.finish([False, True, False], "B-9", "Counted.", sheet=sheet, grade="silver")
+
+
+def test_scores_are_the_sums_of_their_sources() -> None:
+    table = bench((stall,))
+    run(table, count)
+    result = table.result
+    assert result is not None
+    assert result.scores == (10, 14, 10)
+    assert [(line.label, line.clause) for line in result.sheet] == [("Rows", "B-7"), ("Coins", "B-8")]
+    assert [result.margin(seat) for seat in range(3)] == [-4, 4, -4]
+    assert result.grade == "silver"
+    assert "grade='silver'" in repr(result)
+
+
+def miscount(table: Bench) -> None:
+    table.finish([True, False], "B-9", "Counted.", sheet=[Score("Rows", "B-7", (8,))])
+
+
+def test_a_line_of_the_sheet_has_points_for_every_seat() -> None:
+    with pytest.raises(ValueError, match="'Rows' has points for 1 seats; the table has 2"):
+        run(bench((stall,)), miscount)
+
+
+def test_a_result_without_a_sheet_has_the_digest_it_always_had() -> None:
+    table = bench((stall,))
+    run(table, end)
+    assert parts(table.result) == [
+        "Result", ["clause", "B-9"], ["scores", []], ["why", "All is done."], ["won", [True]]
+    ]  # fmt: skip
+
+
+def parade(table: Bench) -> None:
+    for name in ("drum", "horn", "flag"):
+        table.do(march, name)
+    table.do(stall)
+
+
+def march(table: Bench, name: str) -> None:
+    table.done.append(name)
+    table.tell("B-6", "{0} goes by {1}.", Who(1), name)
+    table.moment()
+
+
+def test_a_phase_can_be_watched_moment_by_moment() -> None:
+    watched, other = bench((stall,)), bench((stall,))
+    watched.log = []
+    watched.moments = []
+    run(watched, parade)
+    run(other, parade)
+    assert [moment.done[-1] for moment in watched.moments] == ["drum", "horn", "flag"]
+    assert str((watched.moments[0].log or [])[-1]) == "Seat 2 goes by drum."
+    assert all(moment.waiting() == [] and moment.moments is None for moment in watched.moments)
+    assert all(moment.seen_by(seat).options == [] for moment in watched.moments for seat in (0, NOBODY))
+    assert digest(watched) == digest(other)
+    assert other.moments is None
+    assert watched.copy().moments is None
+
+
+def test_a_line_is_of_the_first_seat_that_it_speaks_of() -> None:
+    table = bench((stall,))
+    table.log = []
+    table.tell("B-6", "{0} sells {1} to {2}.", Who(2), "a horse", Who(0))
+    table.tell("B-6", "{0} cheer.", Who(GROUP))
+    assert [str(line) for line in table.log] == ["Seat 3 sells a horse to Seat 1.", "The players cheer."]
+    assert [line.seat for line in table.log] == [2, GROUP]
+
+
+def reconsider(table: Bench) -> None:
+    mark = table.mark()
+    table.do(note, "never")
+    assert table.has_more(mark)
+    assert not table.has_more(table.mark())
+    table.drop_pending()
+    assert not table.has_more(table.mark())
+    table.do(note, "first")
+    table.do(note, "second")
+    table.do(stall)
+
+
+def test_what_is_pending_can_be_dropped_and_what_follows_keeps_its_order() -> None:
+    table = bench((note, "begin"), (reconsider,), (note, "never either"))
+    assert table.done == ["begin", "first", "second"]
+    assert not table.is_next(stall)
+
+
+def look_ahead(table: Bench) -> None:
+    assert table.is_next(stall)
+    assert not table.is_next(note)
+
+
+def test_a_rule_may_ask_whether_a_step_is_next() -> None:
+    bench((look_ahead,), (stall,))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tablewright.cli.commands import Commands, hanging, say, say_json, wrapped
 
 if TYPE_CHECKING:
-    from tablewright.engine.game import Game, Option
+    from tablewright.engine.game import Game, Option, Way
 
 
 def add(commands: Commands) -> None:
@@ -53,6 +53,10 @@ def shelf(chosen: list[Game]) -> list[str]:
 
 def page(game: Game) -> list[str]:
     lines = [f"{game.title}: {facts(game)}", "", *wrapped(game.summary)]
+    if game.ways:
+        lines += ["", "Ways to play (--way name)"]
+    for way in game.ways:
+        lines += ["", *way_lines(way)]
     options = game.options()
     if options:
         lines += ["", "Options (--option name=value)"]
@@ -63,11 +67,22 @@ def page(game: Game) -> list[str]:
 
 def facts(game: Game) -> str:
     """A game on one line: seats, mode, weight, length."""
-    minutes = f"{game.minutes} minutes" if game.minutes and game.minutes[-1].isdigit() else game.minutes
-    return ", ".join(filter(None, [seats_in_words(game), game.mode, game.weight, minutes]))
+    return ", ".join(filter(None, [seats_in_words(game), game.mode, game.weight, in_minutes(game.minutes)]))
 
 
-def seats_in_words(game: Game) -> str:
+def way_lines(way: Way) -> list[str]:
+    """A way to play: its name, then its title, seats and length, then what it is."""
+    campaign = "a campaign" if way.campaign else ""
+    told = [way.title, seats_in_words(way), way.mode, in_minutes(way.minutes), campaign]
+    clause = f" ({way.clause})" if way.clause else ""
+    return hanging(way.id, f"{', '.join(filter(None, told))}. {way.summary}{clause}")
+
+
+def in_minutes(minutes: str) -> str:
+    return f"{minutes} minutes" if minutes and minutes[-1].isdigit() else minutes
+
+
+def seats_in_words(game: Game | Way) -> str:
     few, many = game.least_seats, game.most_seats
     return f"{few}–{many} players" if few != many else f"{few} player{'s' if few != 1 else ''}"
 
@@ -94,7 +109,22 @@ def as_data(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "mode": game.mode,
         "weight": game.weight,
+        "ways": [way_data(way) for way in game.all_ways()],
         "options": {option.name: option_data(option) for option in game.options()},
+    }
+
+
+def way_data(way: Way) -> dict[str, Any]:
+    return {
+        "id": way.id,
+        "title": way.title,
+        "summary": way.summary,
+        "players": [way.least_seats, way.most_seats],
+        "minutes": way.minutes,
+        "mode": way.mode,
+        "options": dict(way.options),
+        "campaign": way.campaign,
+        "clause": way.clause,
     }
 
 

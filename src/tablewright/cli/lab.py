@@ -158,6 +158,7 @@ def how_it_is_played(command: Command, games: int = 1000, players: str = "steady
         metavar="PLAYERS",
         default=players,
     )
+    command.takes("--way", "one of the ways to play it (see `tablewright games GAME`)", metavar="WAY")
     command.takes("--seats", "how many sit at the table", metavar="N")
     command.takes("--option", "set one thing about the game; may be given often", metavar="NAME=VALUE", action="append",
                   type=pair, default=[])  # fmt: skip
@@ -186,7 +187,8 @@ def order_from(arguments: Namespace, **more: Any) -> Order:
     from tablewright.lab.order import ordered
 
     given: dict[str, Any] = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed,
-                             "seats": one_number_of_seats(arguments), "players": arguments.players}  # fmt: skip
+                             "seats": one_number_of_seats(arguments), "players": arguments.players,
+                             "way": arguments.way}  # fmt: skip
     return ordered(arguments.game, **{**given, **more})
 
 

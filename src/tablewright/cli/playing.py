@@ -32,6 +32,7 @@ def add(commands: Commands) -> None:
 def add_play(commands: Commands) -> None:
     play = commands.add("play", "play a game", begin, heading="Play")
     play.takes("game", "a game's name, as `tablewright games` lists them, or its folder", metavar="GAME")
+    play.takes("--way", "one of the ways to play it (see `tablewright games GAME`)", metavar="WAY")
     play.takes("--seats", "how many sit at the table", metavar="N", type=whole_number)
     play.takes(
         "--seed", "the luck of the game; the same number deals the same game", metavar="N", type=whole_number
@@ -49,6 +50,7 @@ def add_play(commands: Commands) -> None:
         "tablewright play forward",
         "tablewright play forward --seed 7 --option difficulty=story",
         "tablewright play marrowmourn --seats 2 --bot 2=steady",
+        "tablewright play marrowmourn --way chamber --bot 2=steady",
     )
 
 
@@ -119,12 +121,11 @@ def begin(arguments: Namespace) -> int:
     from tablewright.saves import BOT, new_save
 
     game = find_game(arguments.game)
-    seats = game.least_seats if arguments.seats is None else arguments.seats
-    game.check_seats(seats)
+    seats, options = game.seats_and_options(arguments.way, arguments.seats, dict(arguments.option))
     bots = seats_of_bots(arguments.bot, seats)
     seed = new_secret() if arguments.seed is None else arguments.seed
     players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
-    match = Match.start(game, seats, seed, dict(arguments.option), arguments.pack, new_save(game.id), players)
+    match = Match.start(game, seats, seed, options, arguments.pack, new_save(game.id), players)
     note_folders(match, arguments)
     return sit_down(match, arguments)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.pile import Pile
-from tablewright.engine.table import Lane, Table
+from tablewright.engine.table import Lane, Result, Table
 
 PLAIN = frozenset({type(None), bool, int, str, float, bytes})
 ENGINE_ONLY = frozenset(
@@ -28,6 +28,7 @@ ENGINE_ONLY = frozenset(
         "on_loan",
         "sources",
         "is_secret",
+        "moments",
     }
 )
 
@@ -70,6 +71,8 @@ def parts(thing: Any) -> Any:
         beside |= ENGINE_ONLY
     if isinstance(thing, Table) and not thing.picked:
         beside |= {"picked"}  # so that positions without picks keep the digests they had
+    if isinstance(thing, Result):  # results without them have the digest that they always had
+        beside |= {name for name in ("sheet", "grade") if not getattr(thing, name)}
     if beside:
         names = [name for name in names if name not in beside]
     return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]

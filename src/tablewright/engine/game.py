@@ -15,10 +15,11 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tablewright.engine.fate import SEEDS, Fate, NoSeed, Seed, key_of
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
+from tablewright.engine.search import rewards
 from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
 
 Value = str | int | bool
@@ -107,6 +108,36 @@ class Wording(Protocol):
         """The first step of the open question that has no words, as a sentence; "" if there is none."""
 
 
+class Way(NamedTuple):
+    """One way to play a game: with how many, for how long, against each other or not, and what it sets."""
+
+    id: str
+    title: str
+    least_seats: int
+    most_seats: int
+    minutes: str
+    rivals: bool = False  # those at the table play against each other
+    options: Mapping[str, Value] = {}  # what makes it this way
+    summary: str = ""
+    clause: str = ""
+    campaign: str = ""  # the id of the campaign that it begins; empty: a single game
+
+    @property
+    def mode(self) -> str:
+        """In one word: solo, cooperative or competitive."""
+        if self.most_seats == 1:
+            return "solo"
+        return "competitive" if self.rivals else "cooperative"
+
+    def refuse_seats(self, seats: int) -> str:
+        """A sentence with its clause when so many cannot play it this way, else nothing."""
+        if self.least_seats <= seats <= self.most_seats:
+            return ""
+        few, many = self.least_seats, self.most_seats
+        span = f"{few} to {many} seats" if few != many else f"{few} seat{'s' if few != 1 else ''}"
+        return f"{self.title} is for {span}, not {seats}{by_clause(self.clause)}"
+
+
 class Game:
     """The seam between a game and everything else; each game's `game.py` derives one and names it GAME."""
 
@@ -119,7 +150,8 @@ class Game:
     seats_clause: str = ""  # why no more and no fewer
     unoffered: Mapping[str, str] = {}  # options of the printed game that are not here -> why
     minutes: str = ""
-    mode: str = "cooperative"  # solo, cooperative or competitive
+    mode: str = "cooperative"  # solo, cooperative or competitive; for a game with several ways, its usual one
+    ways: Sequence[Way] = ()  # the ways to play it, the usual one first; none: there is one, see `all_ways`
     weight: str = ""  # light, medium, heavy
     theme: str = ""  # how screens dress it; unknown themes fall back
     folder: Path = Path()
@@ -232,10 +264,66 @@ class Game:
         return b""
 
     def are_rivals(self, table: Table) -> bool:
-        """Whether those at this table play against each other; a game that has both ways overrides it."""
-        return self.mode == "competitive"
+        """Whether those at this table play against each other; whoever plays alone just wins or loses."""
+        if table.seats == 1:
+            return False
+        options = table.origin.options if table.origin is not None else {}
+        return self.way_of(table.seats, options).rivals
+
+    def worth(self, table: Table, seat: int) -> float:
+        """How much the end of a game is worth to a seat, from 0 to 1, for those who look ahead; a game whose scores
+        matter beyond winning overrides it."""
+        return rewards(table, self.are_rivals(table))[max(seat, 0)]
 
     # The same for all
+
+    def all_ways(self) -> Sequence[Way]:
+        """The ways to play it; a game that names none has one, which is called as the game is."""
+        rivals = self.mode == "competitive"
+        only = Way(self.id, self.title, self.least_seats, self.most_seats, self.minutes, rivals)
+        return self.ways or (only,)
+
+    def way(self, name: str) -> Way:
+        """The way of this id."""
+        known = {way.id: way for way in self.all_ways()}
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+            raise SetupError(f"{self.title} cannot be played the way {name}; {hint}")
+        return known[name]
+
+    def way_of(self, seats: int, options: Mapping[str, Value]) -> Way:
+        """The way that a game with these seats and settled options is played, else its usual one."""
+        ways = self.all_ways()
+        for way in ways:
+            is_set = all(options.get(name, value) == value for name, value in way.options.items())
+            if is_set and way.least_seats <= seats <= way.most_seats:
+                return way
+        return ways[0]
+
+    def seats_and_options(
+        self, way: str | None, seats: int | None, given: Mapping[str, object]
+    ) -> tuple[int, dict[str, object]]:
+        """What to set up, from what was said: the way if any, the seats if any, and options."""
+        if way is None:
+            seats = self.least_seats if seats is None else seats
+            self.check_seats(seats)
+            return seats, dict(given)
+        chosen = self.way(way)
+        seats = chosen.least_seats if seats is None else seats
+        if refusal := chosen.refuse_seats(seats):
+            raise SetupError(refusal)
+        return seats, self.on_the_way(chosen, given)
+
+    def on_the_way(self, way: Way, given: Mapping[str, object]) -> dict[str, object]:
+        """The options of a way with those that were given; what makes it this way cannot be given otherwise."""
+        known = {option.name: option for option in self.options()}
+        for name, value in way.options.items():
+            if name in given and name in known and known[name].settle(given[name]) != value:
+                raise SetupError(
+                    f"{way.title} is played with {name}={as_word(value)}; leave the option {name} out, or the way"
+                )
+        return {**given, **way.options}
 
     def settle(self, given: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values: defaults, then presets, then what was given."""

@@ -110,6 +110,9 @@ class Match:
         self.told = [len(table.log or ())]  # how long the log was after each move
         self.copies = {0: table.copy()}  # by number of moves, so that going back is quick
         self.ballot: Vote | None = None
+        self.moments: list[
+            Table
+        ] = []  # what there was to see on the way to this question, see `Table.moment`
 
     @classmethod
     def start(
@@ -168,6 +171,8 @@ class Match:
         """Let something happen at the table, and if it cannot be kept on disk, let it not have happened."""
         before = self.table.copy()
         undone = list(self.record.undone)
+        seen: list[Table] = []
+        self.table.moments = seen
         try:
             act(self.table)
             self.record.add(last_line(self.table))
@@ -180,6 +185,9 @@ class Match:
             self.record.undone = undone
             self.table = before
             raise
+        finally:
+            self.table.moments = None
+        self.moments = seen
         self.remember(n)
 
     def remember(self, n: int) -> None:
@@ -265,6 +273,7 @@ class Match:
         self.known.pop()
         self.copies = {at: table for at, table in self.copies.items() if at <= n}
         self.table = self.position(n)
+        self.moments = []
         self.told[n:] = [len(self.table.log or ())]
 
     def can_redo(self) -> str:

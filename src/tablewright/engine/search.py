@@ -23,6 +23,7 @@ Outlook = Callable[
     [Table, int], float
 ]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
+Worth = Callable[[Table, int], float]  # what the end of a game is worth to a seat, from 0 to 1
 Holds = Callable[[Table], bool]  # whether something is so at this table
 Beat = Callable[[Table], int]  # a number that changes where luck is to fall in step again
 
@@ -142,7 +143,7 @@ class Search:
 
     def __init__(
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
-        outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None,
+        outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None, worth: Worth | None = None,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.advise = advise
@@ -151,6 +152,7 @@ class Search:
         self.outlook = outlook  # None = games are played out to their end
         self.horizon: i64 = horizon  # decisions after which the outlook is asked
         self.beat = beat  # None = luck falls as it comes
+        self.worth = worth  # None = an end is worth a share of the win
         self.patience = PATIENCE if rivals else LONG_PATIENCE
         self.iterations: i64 = 0  # so far, over all questions
         self.decisions: i64 = 0  # in all of them together
@@ -240,10 +242,12 @@ class Search:
         self.descend(table, edge)
         if self.outlook is None:
             play_out(table, self.policy, luck, self.beat)
-            self.learn(rewards(table, self.rivals))
+            self.learn(worths_of(table, self.rivals, self.worth))
         else:
             self.learn(
-                play_ahead(table, self.policy, self.outlook, self.horizon, self.rivals, luck, self.beat)
+                play_ahead(
+                    table, self.policy, self.outlook, self.horizon, self.rivals, luck, self.beat, self.worth
+                )
             )
         edge.worths.append(edge.last)
         self.decisions += table.noted // 2  # an imagined table begins without a past
@@ -463,7 +467,7 @@ def fallen_in(table: Table, beat: Beat, last: i64) -> i64:
 
 def play_ahead(
     table: Table, policy: Policy | None, outlook: Outlook, horizon: i64, rivals: bool, seed: i64,
-    beat: Beat | None = None,
+    beat: Beat | None = None, worth: Worth | None = None,
 ) -> list[float]:  # fmt: skip
     """Play on for so many decisions, then until the outlook can tell how things stand for each seat."""
     x: i64 = first_word(seed)
@@ -485,7 +489,7 @@ def play_ahead(
             table.choose((x * n) >> 32)
         else:
             table.choose(policy(table))
-    return rewards(table, rivals)
+    return worths_of(table, rivals, worth)
 
 
 def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
@@ -517,6 +521,13 @@ def play_seats(table: Table, policies: list[Policy | None], seed: i64, lot: Hold
         else:
             table.choose(policy(table.seen_by(seat)))
     return decisions
+
+
+def worths_of(table: Table, rivals: bool, worth: Worth | None) -> list[float]:
+    """What the end is worth to each seat, by the game's own measure if it has one."""
+    if worth is None or table.result is None:
+        return rewards(table, rivals)
+    return [worth(table, seat) for seat in range(table.seats)]
 
 
 def rewards(table: Table, rivals: bool) -> list[float]:

@@ -92,24 +92,77 @@ class Line:
         return self.text.format(*self.args)
 
 
+class Who:
+    """A seat that a line of the log speaks of; screens put the name there of whoever sits at it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return "The players" if self.seat == GROUP else f"Seat {self.seat + 1}"
+
+
 def spoken_of(text: str, args: tuple[Any, ...], asked: int) -> int:
-    """Whose line it is: that of the seat it begins with, else that of who was asked last."""
+    """Whose line it is: that of the first seat it speaks of, else that of who was asked last."""
+    for part in args:
+        if isinstance(part, Who):
+            return part.seat
     return int(args[0]) - 1 if text.startswith("Seat {0}") else asked
 
 
-class Result:
-    """How a game ended: who won, with what score, why and by which clause."""
+class Score(NamedTuple):
+    """One line of a score sheet: what counted, by which clause, and how much of it each seat has."""
 
-    def __init__(self, won: tuple[bool, ...], scores: tuple[int, ...], clause: str, why: str) -> None:
+    label: str
+    clause: str
+    points: tuple[int, ...]
+
+
+class Result:
+    """How a game ended: who won, with what score, why and by which clause; where the scores come from, and how
+    good the end is in the words of the game, if it has such words."""
+
+    def __init__(
+        self,
+        won: tuple[bool, ...],
+        scores: tuple[int, ...],
+        clause: str,
+        why: str,
+        sheet: tuple[Score, ...] = (),
+        grade: str = "",
+    ) -> None:
         self.won = won
         self.scores = scores
         self.clause = clause
         self.why = why
+        self.sheet = sheet
+        self.grade = grade
+
+    def margin(self, seat: int) -> int:
+        """By how many points a seat is ahead of the best other one, or behind it; 0 if nobody else has a score."""
+        best = 0
+        known = False
+        for other, points in enumerate(self.scores):
+            if other != seat and (not known or points > best):
+                best, known = points, True
+        return self.scores[seat] - best if known else 0
 
     def __repr__(self) -> str:
         winners = [seat for seat, won in enumerate(self.won) if won]
         scores = list(self.scores)
-        return f"Result(winners={winners}, scores={scores}, clause={self.clause!r}, why={self.why!r})"
+        grade = f", grade={self.grade!r}" if self.grade else ""
+        return f"Result(winners={winners}, scores={scores}, clause={self.clause!r}, why={self.why!r}{grade})"
+
+
+def sums(sheet: list[Score], seats: int) -> list[int]:
+    """The scores that the lines of a sheet add up to."""
+    totals = [0] * seats
+    for line in sheet:
+        if len(line.points) != seats:
+            raise ValueError(f"{line.label!r} has points for {len(line.points)} seats; the table has {seats}")
+        for seat, points in enumerate(line.points):
+            totals[seat] += points
+    return totals
 
 
 class Origin:
@@ -187,6 +240,7 @@ class Table:
         self.lanes: list[Lane] | None = None
         self.shared: list[Move] = NO_MOVES  # the common steps that wait while lanes are open
         self.debug = False
+        self.moments: list[Table] | None = None  # for those who watch, see `moment`
 
     # What the rules say
 
@@ -252,15 +306,59 @@ class Table:
         """One die: its face from 1 to `sides`."""
         return self.fate.below(sides, stream) + 1
 
-    def finish(self, won: list[bool], clause: str, why: str, scores: list[int] | None = None) -> None:
-        """The game is over; nothing that was still to do is done."""
+    def finish(
+        self,
+        won: list[bool],
+        clause: str,
+        why: str,
+        scores: list[int] | None = None,
+        sheet: list[Score] | None = None,
+        grade: str = "",
+    ) -> None:
+        """The game is over; nothing that was still to do is done. The scores are the sums of the sheet, if given."""
+        if sheet is not None:
+            scores = sums(sheet, len(won))
         self.over = True
-        self.result = Result(tuple(won), tuple(scores or ()), clause, why)
+        self.result = Result(tuple(won), tuple(scores or ()), clause, why, tuple(sheet or ()), grade)
         self.steps = []
         self.shared = NO_MOVES
         self.lanes = None
         self.options = []
         self.tell(clause, "{0}", why, how="story")
+
+    def moment(self) -> None:
+        """Something to look at while a phase runs by itself: the table as it lies now, for those who watch.
+
+        Costs nothing when nobody watches, and is no part of the game.
+        """
+        moments = self.moments
+        if moments is not None:
+            still = self.copy()
+            still.options = []
+            still.asking = ()
+            still.steps = []
+            still.lanes = []  # nobody is asked
+            still.shared = NO_MOVES
+            moments.append(still)
+
+    def mark(self) -> int:
+        """How much is still to do here; see `has_more`."""
+        return len(self.steps)
+
+    def has_more(self, mark: i64) -> bool:
+        """Whether something was added to what is to do since the mark."""
+        return len(self.steps) > mark
+
+    def is_next(self, step: Step) -> bool:
+        """Whether this step is what will be done next."""
+        steps = self.steps
+        return len(steps) > 0 and steps[len(steps) - 1][0] is step
+
+    def drop_pending(self) -> None:
+        """Nothing that was still to do is done, by no seat; what is added from here on is."""
+        self.steps = []
+        self.shared = NO_MOVES
+        self.lanes = None
 
     def together(self, seats: list[int], step: Step, a: Any = NO, b: Any = NO) -> None:
         """Each of these seats does this by itself at the same time; what follows waits for all of them."""
@@ -385,6 +483,9 @@ class Table:
             mark: i64 = len(steps)
             before = self.copy() if self.debug else None
             call(self, move)
+            if steps is not self.steps:  # what was pending was dropped, or lanes were opened
+                steps = self.steps
+                mark = 0
             if len(steps) > mark + 1:
                 turn_round(steps, mark)
             if self.asked:

@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple
 from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, find_game, notation
 from tablewright.engine.record import Record, play_line, set_up
-from tablewright.engine.search import Policy, play_out, rewards
+from tablewright.engine.search import Policy, play_out, worths_of
 from tablewright.engine.table import Table
 from tablewright.lab.numbers import mean_and_error
 from tablewright.lab.running import Advance
-from tablewright.players.steady import beat_of, has_advice, steady_policy
+from tablewright.players.steady import beat_of, has_advice, steady_policy, worth_of
 from tablewright.players.view import View
 
 TURNING_POINTS: Final = 3
@@ -27,7 +27,7 @@ CLEARLY: Final = 3.0  # standard errors
 
 
 class Judged(NamedTuple):
-    """One option: its words, its chance to win, and how its games ended."""
+    """One option: its words, what its games were worth (where only winning counts: 1 if won), and how they ended."""
 
     move: str
     label: str
@@ -57,14 +57,17 @@ class Judge:
         self.policy: Policy | None = steady_policy(game) if has_advice(game) else None
         self.beat = beat_of(game)
         self.rivals = game.are_rivals(table)
+        self.worth = worth_of(game)
 
     def luck(self, k: int) -> int:
         return int(mixed((self.seed * 7919 + k * 104_729 + 1) & 0xFFFFFFFF))
 
     def option(
-        self, table: Table, seat: int, i: int, ends: bool = False, start: int = 0, stop: int = 0
-    ) -> Judged:
-        """What comes of one option, on all lucks or on some."""
+        self, table: Table, seat: int, i: int, ends: bool = False, start: int = 0, stop: int = 0,
+        whose: int | None = None,
+    ) -> Judged:  # fmt: skip
+        """What comes of one option, on all lucks or on some; for the seat that is asked, or for another one."""
+        whose = seat if whose is None else whose
         view = View(table, seat)
         wins: list[float] = []
         told: list[dict[str, Value]] = []
@@ -72,7 +75,7 @@ class Judge:
             imagined = view.imagined_with(self.luck(k))
             imagined.choose(i)
             play_out(imagined, self.policy, self.luck(k), self.beat)
-            wins.append(rewards(imagined, self.rivals)[max(seat, 0)])
+            wins.append(self.outcome(imagined, whose))
             if ends:
                 told.append(self.game.facts(imagined))
         move = view.options[i]
@@ -95,7 +98,7 @@ class Judge:
         return self.policy(View(table, seat).seen) if self.policy is not None else 0
 
     def outcome(self, table: Table, seat: int) -> float:
-        return rewards(table, self.rivals)[max(seat, 0)]
+        return worths_of(table, self.rivals, self.worth)[max(seat, 0)]
 
 
 def is_worse(one: Judged, best: Judged) -> bool:
@@ -126,11 +129,13 @@ def hint(table: Table, seat: int, times: int, seed: int = 0) -> Hint:
     """Judge every option of the open question."""
     assert table.origin is not None
     game = find_game(table.origin.game)
-    order = Judge(game, table, times, seed).options(table, seat)
-    return Hint(str(game.question(table.seen_by(seat))), order, what_for(order))
+    judge = Judge(game, table, times, seed)
+    order = judge.options(table, seat)
+    words = what_for(order, counts_wins=judge.worth is None)
+    return Hint(str(game.question(table.seen_by(seat))), order, words)
 
 
-def what_for(order: Sequence[Judged]) -> str:
+def what_for(order: Sequence[Judged], *, counts_wins: bool = True) -> str:
     """In words, what the best option is for: how its games end otherwise than those of the next."""
     if len(order) == 1:
         return f"{bare(order[0].label)} is all that can be done."
@@ -138,7 +143,8 @@ def what_for(order: Sequence[Judged]) -> str:
     gain, error = paired(best.wins, other.wins)
     if gain < 2 * error or gain == 0:
         return f"{bare(best.label)} and {bare(other.label)} are as good as each other, as far as can be told."
-    lead = f"{bare(best.label)} wins {gain:.1%} more often than {bare(other.label)}"
+    better = f"wins {gain:.1%} more often" if counts_wins else f"is worth {gain:.1%} more"
+    lead = f"{bare(best.label)} {better} than {bare(other.label)}"
     reasons = [*cause_reasons(best, other), *number_reasons(best, other)]
     return f"{lead}{': ' + '; '.join(reasons[:2]) if reasons else ''}."
 
@@ -282,19 +288,13 @@ def both_chances(judge: Judge, table: Table, line: str, seat: int) -> tuple[floa
     """The chance of this seat with the rule of thumb's answer, and with the answer given."""
     asked = max(table.seat, 0)
     given, thumb = option_of(table, line), judge.thumb(table, asked)
-    before = chance_of(judge, table, asked, thumb, seat)
-    return before, before if given == thumb else chance_of(judge, table, asked, given, seat)
-
-
-def chance_of(judge: Judge, table: Table, asked: int, i: int, seat: int) -> float:
-    chance = judge.option(table, asked, i).chance
-    # Among two rivals one's gain is the other's loss; with more, only the asked seat's chance is exact.
-    return 1 - chance if judge.rivals and table.seats == 2 and asked != seat else chance
+    before = judge.option(table, asked, thumb, whose=seat).chance
+    return before, before if given == thumb else judge.option(table, asked, given, whose=seat).chance
 
 
 def chance_now(judge: Judge, table: Table, seat: int) -> float:
     asked = max(table.seat, 0)
-    return chance_of(judge, table, asked, judge.thumb(table, asked), seat)
+    return judge.option(table, asked, judge.thumb(table, asked), whose=seat).chance
 
 
 def moment(game: Game, table: Table, n: int, line: str, before: float, given: float, after: float) -> Moment:

@@ -81,11 +81,11 @@ def ordered(
     steer: tuple[str, ...] = (),
     things: bool = True,
     decisions: bool = False,
+    way: str | None = None,
 ) -> Order:
     """An order whose every part is known to work: the game, its options, the pack, the players."""
     game = find_game(name)
-    count = game.least_seats if seats is None else seats
-    game.check_seats(count)
+    count, options = game.seats_and_options(way, seats, options or {})
     seated = tuple(players.split("+"))
     if len(seated) not in (1, count):
         raise SetupError(
@@ -93,8 +93,8 @@ def ordered(
         )
     for player in seated:
         find_player(player, anywhere=True)
-    settled = game.settle(options or {})
-    given = {key: settled[key] for key in options or {}}
+    settled = game.settle(options)
+    given = {key: settled[key] for key in options}
     folder = "" if name == game.id else str(Path(name).resolve())
     everyone = seated * count if len(seated) == 1 else seated
     order = Order(

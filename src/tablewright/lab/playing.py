@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from array import array
 from collections import Counter
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ CALM: Final = (
 )  # for the collector of garbage: tables go without it, it would only look in vain
 
 Row = dict[str, Any]
+NOTHING: Final[dict[str, Any]] = {}
 
 ALWAYS: Final = ("game", "seed", "win", "won", "scores", "clause", "decisions")  # told of every game
 
@@ -55,7 +57,8 @@ class Piece(NamedTuple):
 class Ledger:
     """What is told of each game: kept as lines while they are played, handed over as columns.
 
-    Lines that tell the same facts lie together; a fact that only some games tell is empty in the others.
+    Lines that tell the same facts lie together; a fact that only some games tell is empty in the others. So does
+    what a game with a score sheet tells about its scores.
     """
 
     def __init__(self) -> None:
@@ -63,17 +66,17 @@ class Ledger:
         self.lines: list[tuple[Any, ...]] = []
         self.heaps: list[tuple[list[str], list[tuple[Any, ...]]]] = []
 
-    def note(self, line: tuple[Any, ...], facts: dict[str, Value]) -> None:
-        if not self.heaps or list(facts) != self.names:
-            self.names = list(facts)
+    def note(self, line: tuple[Any, ...], facts: dict[str, Value], scored: dict[str, Any] = NOTHING) -> None:
+        names = [f"fact_{name}" for name in facts] + list(scored)
+        if not self.heaps or names != self.names:
+            self.names = names
             self.lines = []
             self.heaps.append((self.names, self.lines))
-        self.lines.append(line + tuple(facts.values()))
+        self.lines.append((*line, *facts.values(), *scored.values()))
 
     def columns(self) -> dict[str, Sequence[Any]]:
         told = [
-            dict(zip([*ALWAYS, *(f"fact_{name}" for name in names)], zip(*lines, strict=True), strict=True))
-            for names, lines in self.heaps
+            dict(zip([*ALWAYS, *names], zip(*lines, strict=True), strict=True)) for names, lines in self.heaps
         ]
         if len(told) == 1:
             return {name: side_by_side(values) for name, values in told[0].items()}
@@ -112,7 +115,7 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
     for n in range(start, stop):
         table = begun(order, fresh.copy(), n)
         decisions = play_one(order, n, table, quick)
-        ledger.note(line(order, n, table, decisions, rivals), game.facts(table))
+        ledger.note(line(order, n, table, decisions, rivals), game.facts(table), scored(game, table))
         if order.things:
             seen.append(game.seen_things(table))
         if is_watched(n):
@@ -182,6 +185,25 @@ def line(order: Order, n: int, table: Table, decisions: int, rivals: bool) -> tu
         return n, order.seed + n, False, (), (), "", decisions
     won = result.won
     return n, order.seed + n, is_win(won, rivals), won, result.scores, result.clause, decisions
+
+
+def scored(game: Game, table: Table) -> dict[str, Any]:
+    """What a game with a score sheet tells: each line of it, who was how far ahead, the grade and the worth."""
+    result = table.result
+    if result is None or not (result.sheet or result.grade):
+        return NOTHING
+    seats = range(table.seats)
+    told: dict[str, Any] = {f"score_{column(one.label)}": one.points for one in result.sheet}
+    if result.scores:
+        told["margin"] = tuple(result.margin(seat) for seat in seats)
+    told["grade"] = result.grade
+    told["worth"] = tuple(game.worth(table, seat) for seat in seats)
+    return told
+
+
+def column(label: str) -> str:
+    """A label as the name of a column: `full_rows`."""
+    return "_".join(re.findall(r"[a-z0-9]+", label.lower()))
 
 
 def is_win(won: tuple[bool, ...], rivals: bool) -> bool:

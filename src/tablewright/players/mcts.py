@@ -16,6 +16,7 @@ from tablewright.players.steady import (
     luck_of,
     outlook_of,
     steady_policy,
+    worth_of,
 )
 from tablewright.players.view import View
 
@@ -75,6 +76,7 @@ class MctsPlayer:
                 outlook,
                 self.horizon or horizon,
                 beat_of(game) if thumb else None,  # random answers part company anyway
+                worth_of(game),
             )
             self.last = None
         return self.search

@@ -9,7 +9,7 @@ from types import ModuleType
 
 from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, notation
-from tablewright.engine.search import Advise, Beat, ByAdvice, Holds, Outlook, Policy
+from tablewright.engine.search import Advise, Beat, ByAdvice, Holds, Outlook, Policy, Worth
 from tablewright.players.view import View
 
 
@@ -100,6 +100,11 @@ def beside(game: Game, name: str) -> ModuleType | None:
     if not home or (path not in sys.modules and importlib.util.find_spec(path) is None):
         return None
     return importlib.import_module(path)
+
+
+def worth_of(game: Game) -> Worth | None:
+    """How the game itself measures an end, if a win is not all that counts in it."""
+    return game.worth if type(game).worth is not Game.worth else None
 
 
 def has_advice(game: Game) -> bool:

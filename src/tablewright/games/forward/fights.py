@@ -106,9 +106,9 @@ def face_foe(table: Table, foe: Card) -> None:
     table.spent_fight = ()
     table.fights += 1
     table.tell("FW-9.3", "{0} stands before you.", foe.name)
-    pending = len(table.steps)
+    pending = table.mark()
     modifiers.fire(table, force.FIGHT_START, "guardian" if foe.kind == GUARDIAN else TYPES[foe.kind])
-    if len(table.steps) > pending:
+    if table.has_more(pending):
         table.do(size_up, foe)
     else:
         size_up(table, foe)
@@ -371,10 +371,10 @@ def read_results(table: Table) -> None:
     table.health -= taken
     if table.health <= 0 and not health.check_health(table):
         return
-    pending = len(table.steps)
+    pending = table.mark()
     fire_own_riders(table, result, face, dealt)
     fire_foe_riders(table, face, is_blocked_by_you(result, face), taken)
-    if len(table.steps) > pending:
+    if table.has_more(pending):
         table.do(after_exchange)
     else:
         after_exchange(table)

@@ -114,11 +114,11 @@ def reveal(table: Table, slot: int) -> None:
     table.revealed = index
     card = table.card(index)
     table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPE_NAMES[card.kind])
-    pending = len(table.steps)
+    pending = table.mark()
     modifiers.fire(table, force.TYPE_REVEALED, TYPES[card.kind])
     if card.force is not None and card.force.triggers & force.WHEN_REVEALED:
         modifiers.fire_own(table, card.force, force.WHEN_REVEALED)
-    if len(table.steps) > pending:
+    if table.has_more(pending):
         table.do_move(RESOLVE)
     else:
         resolve(table)

@@ -100,7 +100,7 @@ def interpret(table: Table, id: str, scripture_id: str, other_id: str) -> None:
 
 def go_on_reading(table: Table) -> None:
     """MH-19.4: as long as EXP lasts one may go on."""
-    if not table.steps or table.steps[-1][0] is not read_text:
+    if not table.is_next(read_text):
         table.do(read_text)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tablewright.engine.game import SetupError, Value
+from tablewright.engine.game import SetupError, Value, Way
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.marrowmourn import advice, content, counting, scenes, set_up
-from tablewright.games.marrowmourn.parts import CHAMPIONS, NOWHERE
+from tablewright.games.marrowmourn.parts import CHAMPIONS, HALLS, NOWHERE
 from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
 from tablewright.games.marrowmourn.verbs import VOCABULARY
 
@@ -26,6 +26,12 @@ class Marrowmourn(PackedGame):
     most_seats = 4
     seats_clause = "MH-2.7"
     minutes = "90–180"
+    ways = (
+        Way("halls", "The Halls", 1, 4, "90–180", options={"mode": HALLS}, clause="MH-2.7",
+            summary="Together down four Floors to the Boss."),
+        Way("chamber", "Chamber of Champions", 2, 4, "30–60", True, {"mode": CHAMPIONS}, clause="MH-R41",
+            summary="Everybody for themselves, with weapons imagined in secret, until somebody has 10 EXP."),
+    )  # fmt: skip
     mode = "cooperative"
     weight = "heavy"
     theme = "marrowmourn"
@@ -75,10 +81,6 @@ class Marrowmourn(PackedGame):
     def everything(self, table: AnyTable) -> list[str]:
         """Every token and, in the Chamber, every weapon card, wherever it lies."""
         return sorted([*all_tokens(mine(table)), *all_weapons(mine(table))])
-
-    def are_rivals(self, table: AnyTable) -> bool:
-        """MH-R41: in the Chamber everybody plays for themselves."""
-        return mine(table).champions
 
 
 def all_tokens(table: Table) -> list[str]:

@@ -132,5 +132,5 @@ def exit_floor(table: Table) -> None:
     for seat in range(len(table.players)):
         exp.give_exp(table, seat, n)
     table.exited = True
-    table.steps.clear()
+    table.drop_pending()
     table.do(floors.leave_floor)

@@ -71,9 +71,9 @@ def call_up(table: Table, name: str) -> None:
 
 def call_up_token(table: Table, token: int) -> None:
     table.rally = without(table.rally, token) if len(table.rally) > 1 else ()
-    before: i64 = len(table.steps)
+    before: i64 = table.mark()
     rise(table, token, True)
-    if table.events_due > 0 or len(table.steps) > before:
+    if table.events_due > 0 or table.has_more(before):
         table.do_move(events.SETTLE)
     if table.rally:
         table.do_move(NEXT_WARLORD)
