@@ -193,8 +193,10 @@ def test_of_two_ways_the_guard_is_that_of_the_one_that_is_gone() -> None:
     ways = effect("if dread>=1: discard_item 1; else: heal 1")
     assert cannot_take(LanternTable(dread=1), ways.guards) == "LT-3"
     assert cannot_take(LanternTable(dread=0), ways.guards) == ""
-    # THEN without another way nothing is asked for beforehand
-    assert effect("if dread>=1: discard_item 1").guards == ()
+    # THEN without another way it is asked for only if the condition holds
+    alone = effect("if dread>=1: discard_item 1")
+    assert cannot_take(LanternTable(dread=1), alone.guards) == "LT-3"
+    assert cannot_take(LanternTable(dread=0), alone.guards) == ""
 
 
 def test_a_game_may_guard_moves_that_go_together() -> None:

@@ -119,7 +119,12 @@ def test_ways_may_stand_on_lines_of_their_own() -> None:
     ],
 )
 def test_conditions(text: str, condition: object) -> None:
-    assert compile_condition(text, VOCABULARY, HERE) == condition
+    assert compile_condition(text, VOCABULARY, HERE)[0] == condition
+
+
+def test_a_condition_comes_with_its_words() -> None:
+    words = compile_condition("dread>=2 and health<=5", VOCABULARY, HERE)[1]
+    assert read("if dread>=2 and health<=5: heal 1").text == f"If {words}, heal 1."
 
 
 @pytest.mark.parametrize(
@@ -337,10 +342,10 @@ def test_a_complaint_knows_word_and_column() -> None:
 def test_a_compiler_goes_on_after_a_mistake() -> None:
     compiler = Compiler(VOCABULARY, known())
     assert compiler.effect("haal 1", HERE) is NO_EFFECT
-    assert compiler.condition("dred>=1", HERE) is None
+    assert compiler.condition("dred>=1", HERE) == (None, "")
     assert compiler.amount("dred", HERE) == 0
     assert compiler.effect("heal 1", HERE).moves == ((heal, 1),)
-    assert compiler.condition("dread>=1", HERE) == (at_least, dread, 1)
+    assert compiler.condition("dread>=1", HERE)[0] == (at_least, dread, 1)
     assert compiler.amount("dread", HERE) == (dread, 1, 0)
     assert [str(error) for error in compiler.errors] == [
         "stations.toml:41: «haal» in the effect of «hearth_loaf» is not a word this game knows; did you mean «heal»?",
@@ -353,7 +358,7 @@ def test_a_field_that_is_not_written_has_no_effect() -> None:
     compiler = Compiler(VOCABULARY)
     absent = Where("stations.toml", 41, given=False)
     assert compiler.effect("", absent) is NO_EFFECT
-    assert compiler.condition("", absent) is None
+    assert compiler.condition("", absent) == (None, "")
     assert compiler.errors == []
 
 

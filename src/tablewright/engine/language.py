@@ -43,6 +43,7 @@ from tablewright.engine.grammar import Word as Token
 from tablewright.engine.table import Move
 from tablewright.engine.vocabulary import (
     AmountArg,
+    Amounts,
     Arg,
     Block,
     Body,
@@ -75,6 +76,7 @@ from tablewright.engine.wording import NO_NAMES, Said, clause, fill, one_of, sen
 __all__ = [
     "NO_EFFECT",
     "AmountArg",
+    "Amounts",
     "Block",
     "Branches",
     "Cases",
@@ -132,13 +134,19 @@ def compile_effect(
 
 
 def compile_condition(
-    text: str, vocabulary: Vocabulary, where: Where, known: Known | None = None, this: str = ""
-) -> Condition:
-    """The condition that a text describes, as after `if`: for fields like `requires = "dread>=2"`."""
+    text: str,
+    vocabulary: Vocabulary,
+    where: Where,
+    known: Known | None = None,
+    this: str = "",
+    names: Mapping[str, str] = NO_NAMES,
+) -> tuple[Condition, str]:
+    """The condition that a text describes, as after `if`, and its words: for fields like `requires = "dread>=2"`."""
     tree = read_tree(text, vocabulary.limits, where, "condition")
-    reading = Reading(vocabulary, known or Known(), where, this)
+    reading = Reading(vocabulary, known or Known(), where, this, names)
     try:
-        return reading.asked(tree).condition
+        asked = reading.asked(tree)
+        return asked.condition, asked.text
     except PackError as wrong:
         raise PackErrors([wrong]) from None
 
@@ -171,15 +179,17 @@ class Compiler:
             self.errors.extend(wrong.errors)
             return NO_EFFECT
 
-    def condition(self, text: str, where: Where, this: str = "") -> Condition | None:
-        """This condition; None if the field is not written, or if it is wrong."""
+    def condition(
+        self, text: str, where: Where, this: str = "", names: Mapping[str, str] = NO_NAMES
+    ) -> tuple[Condition | None, str]:
+        """This condition and its words; None if the field is not written, or if it is wrong."""
         if not text and not where.given:
-            return None
+            return None, ""
         try:
-            return compile_condition(text, self.vocabulary, where, self.known, this)
+            return compile_condition(text, self.vocabulary, where, self.known, this, names)
         except PackErrors as wrong:
             self.errors.extend(wrong.errors)
-            return None
+            return None, ""
 
     def amount(self, text: str, where: Where) -> Amount:
         """This amount; 0 if it is wrong."""
@@ -205,11 +215,15 @@ class Built:
 
     moves: list[Move] = field(default_factory=list)
     guards: list[Move] = field(default_factory=list)
+    lone: list[Move] = field(default_factory=list)  # guards of an `if` without `else`
     modifiers: list[Modifier] = field(default_factory=list)
     triggers: list[TriggerRule] = field(default_factory=list)
     phrases: list[str] = field(default_factory=list)
 
     def add(self, other: Built) -> None:
+        """What comes after. An `if` after a deed asks what the deed has changed, so nobody can tell it beforehand."""
+        if not self.moves:
+            self.lone += other.lone
         self.moves += other.moves
         self.guards += other.guards
         self.modifiers += other.modifiers
@@ -223,11 +237,15 @@ class Built:
             tuple(self.triggers),
             " ".join(sentence(phrase) for phrase in unrepeated(self.phrases)),
             source,
-            tuple(self.guards),
+            self.asked_first(),
         )
 
     def branch(self) -> Branch:
-        return Branch(tuple(self.moves), tuple(self.guards), self.words())
+        return Branch(tuple(self.moves), self.asked_first(), self.words())
+
+    def asked_first(self) -> tuple[Move, ...]:
+        """What must be payable before any of it happens."""
+        return (*self.guards, *self.lone)
 
     def words(self) -> str:
         return together(self.phrases, bool(self.moves))
@@ -286,6 +304,7 @@ class Reading:
         built = Built()
         for line in node.children:
             built.add(self.line(line, top))
+        built.guards = self.vocabulary.summed(built.guards)
         return built
 
     def line(self, node: Node, top: bool = False) -> Built:
@@ -295,7 +314,7 @@ class Reading:
                 built.add(self.statements[statement.data](statement, top))
             except PackError as wrong:
                 self.errors.append(wrong)
-        built.guards += self.vocabulary.bargain(built.moves)
+        built.guards = self.vocabulary.summed(built.guards) + self.vocabulary.bargain(built.moves)
         return built
 
     def group(self, node: Node, top: bool) -> Built:
@@ -374,6 +393,9 @@ class Reading:
             elif isinstance(kind, Many) and rest:
                 args.append(kind.gather([self.read(kind.kind, atom, name) for atom in rest]))
                 rest.clear()
+            elif isinstance(kind, Amounts) and rest:
+                args.append(self.counted_out(kind, rest, name))
+                rest.clear()
             elif rest and kind.is_required:
                 args.append(self.read(kind, rest.pop(0), name))
             elif rest:
@@ -397,6 +419,15 @@ class Reading:
         except Mismatch as wrong:
             message = f"«{atom}» after «{name}» in {self.where.thing} {wrong.message}"
             raise self.wrong(atom, message, wrong.near) from None
+
+    def counted_out(self, kind: Amounts, rest: list[Token], name: str) -> Arg:
+        """So many of each thing; a complaint points at the word that is wrong."""
+        try:
+            return kind.gather([str(atom) for atom in rest])
+        except Mismatch as wrong:
+            message = f"«{spoken(rest)}» after «{name}» in {self.where.thing} {wrong.message}"
+            culprit = next((atom for atom in rest if f"«{atom}»" in wrong.message), rest[-1])
+            raise self.wrong(culprit, message, wrong.near) from None
 
     def expect(self, words: list[Token], word: str, rest: list[Token]) -> None:
         if not rest:
@@ -492,8 +523,10 @@ class Reading:
         if built.moves or other.moves:
             move: Move = (if_holds, asked.condition, tuple(built.moves), tuple(other.moves))
             result.moves.append(move if other.moves else move[:3])
-        if other.moves and (built.guards or other.guards):
-            result.guards.append((cannot_either, asked.condition, tuple(built.guards), tuple(other.guards)))
+        first, second = built.asked_first(), other.asked_first()
+        if first or second:
+            guard = (cannot_either, asked.condition, first, second)
+            (result.guards if other.moves else result.lone).append(guard)
         result.modifiers = [limited(one, asked.condition) for one in built.modifiers]
         result.modifiers += [limited(one, (not_, asked.condition)) for one in other.modifiers]
         lead = "while" if built.modifiers and not built.moves else "if"
@@ -558,8 +591,8 @@ class Reading:
         other = self.line(otherwise.children[0]) if otherwise is not None else Built()
         text = f"{price.words()}: {built.words()}" if rest else built.words()
         moves = price.moves + built.moves
-        guards = price.guards + (self.vocabulary.bargain(moves) if rest else built.guards)
-        branch = Branch(tuple(moves), tuple(guards), text)
+        guards = (*price.guards, *self.vocabulary.bargain(moves)) if rest else built.asked_first()
+        branch = Branch(tuple(moves), guards, text)
         phrase = f"{chooser.text or 'you'} may {text}"
         if other.phrases:
             phrase += f"; otherwise {other.words()}"
@@ -605,7 +638,7 @@ class Reading:
             asked.condition if asked else None,
             str(limits[0]) if limits else "",
             tuple(built.moves),
-            tuple(built.guards),
+            built.asked_first(),
         )
         template, rest_of = narrowed(entry, name, provided.children[0] if provided is not None else None)
         left = joined([self.asked(part) for part in rest_of], True) if rest_of else None

@@ -8,7 +8,7 @@ The grammar that puts words together is the same for all games; see `language`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -233,6 +233,76 @@ class Many(Kind):
         return Arg(tuple(arg.value for arg in args), Said(text))
 
 
+Pairs = tuple[tuple[Any, int], ...]  # so many of each thing
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that can be counted out: what the rules call it, and its name for one and for several."""
+
+    value: Any
+    one: str
+    several: str
+
+    def counted(self, n: int) -> str:
+        return f"{n} {self.one if n == 1 else self.several}"
+
+
+class Amounts(Kind):
+    """So many of these things, all the words that follow: `2 tool, 1 coin`. The step gets pairs of thing and number.
+
+    A thing without a number counts once; the same thing twice is added up.
+    """
+
+    name = "number and thing …"
+
+    def __init__(self, things: Mapping[str, Thing], default: Any = REQUIRED) -> None:
+        super().__init__(default)
+        self.things = dict(things)
+
+    def gather(self, atoms: Sequence[str]) -> Arg:
+        """What these words come to, or a Mismatch that names the wrong word."""
+        found: dict[str, int] = {}
+        n: int | None = None
+        for atom in atoms:
+            if NUMBER.fullmatch(atom):
+                if n is not None:
+                    raise Mismatch(f"has a number too many, «{atom}»")
+                n = int(atom)
+                if n < 1:
+                    raise Mismatch(f"asks for {n} of something; write 1 or more")
+            elif atom in self.things:
+                found[atom] = found.get(atom, 0) + (1 if n is None else n)
+                n = None
+            else:
+                raise Mismatch(f"has the unknown word «{atom}»", nearest(atom, self.things))
+        if n is not None:
+            raise Mismatch(f"ends with the number {n}; say of what")
+        texts = [self.things[word].counted(n) for word, n in found.items()]
+        text = ", ".join(texts[:-1]) + " and " + texts[-1] if len(texts) > 1 else "".join(texts)
+        return Arg(tuple((self.things[word].value, n) for word, n in found.items()), Said(text))
+
+    def read_text(self, text: str) -> Arg:
+        """The same for a field of its own: `pay = "2 tool, 1 coin"`."""
+        return self.gather(text.replace(",", " ").split())
+
+
+def total(one: Any, other: Any) -> Any:
+    """Two amounts as one: numbers, counts with numbers, or pairs of things; None if they do not add up."""
+    if isinstance(one, int) and isinstance(other, int):
+        return one + other
+    if isinstance(one, int) or isinstance(other, int):
+        number, count = (one, other) if isinstance(one, int) else (other, one)
+        return (count[0], count[1], count[2] + number) if callable(count[0]) else None
+    if callable(one[0]) or callable(other[0]):
+        same = callable(one[0]) and callable(other[0]) and one[0] is other[0]
+        return (one[0], one[1] + other[1], one[2] + other[2]) if same else None
+    things = dict(one)
+    for thing, n in other:
+        things[thing] = things.get(thing, 0) + n
+    return tuple(things.items())
+
+
 class Body(Kind):
     """What follows a colon."""
 
@@ -317,7 +387,11 @@ def shown(kind: Kind) -> str:
 
 
 class Verb(Term):
-    """Something that happens: compiled to the move (step, *args). `unless` guards it when it is a price."""
+    """Something that happens: compiled to the move (step, *args). `unless` guards it when it is a price.
+
+    `adds_up`: several such prices of one effect are asked for as one, since they are paid from one purse; the verb
+    has one argument, an amount.
+    """
 
     def __init__(
         self,
@@ -325,10 +399,12 @@ class Verb(Term):
         *kinds: Kind | type[Kind] | str,
         text: str = "",
         unless: Callable[..., str] | None = None,
+        adds_up: bool = False,
     ) -> None:
         super().__init__(kinds, text)
         self.step = step
         self.unless = unless
+        self.adds_up = adds_up
 
 
 class Passive(Term):
@@ -437,6 +513,24 @@ class Vocabulary:
             raise ValueError(f"both verb and passive: {', '.join(sorted(twice))}")
         for name, count in self.counts.items():
             count.text = count.text or spaced(name)
+
+    def adds_up(self, guard: Callable[..., str]) -> bool:
+        """Whether what this guard asks for comes from one purse, so that several of them are one price."""
+        return any(verb.adds_up and verb.unless is guard for verb in self.verbs.values())
+
+    def summed(self, guards: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+        """The guards of an effect, prices from one purse as one: with 1 coin you cannot pay 1 coin twice."""
+        found: list[tuple[Any, ...]] = []
+        for guard in guards:
+            for i, other in enumerate(found):
+                if other[0] is guard[0] and self.adds_up(guard[0]):
+                    whole = total(other[1], guard[1])
+                    if whole is not None:
+                        found[i] = (guard[0], whole)
+                        break
+            else:
+                found.append(guard)
+        return found
 
     def glossary(self) -> list[tuple[str, str, str]]:
         """Every word with how it is written and what it says: for help pages and editors."""

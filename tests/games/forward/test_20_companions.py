@@ -403,3 +403,18 @@ def test_20_waking_by_an_effect(tmp_path: Path) -> None:
 
     # THEN his text counts
     assert equipment.defence(table) == 1
+
+
+def test_20_4_cards_are_buried_from_the_deck_for_one_dread_each(tmp_path: Path) -> None:
+    # GIVEN a Blessing that buries the top two cards of the deck
+    pack = packed(tmp_path, station("grandmothers_benediction", effect='"bury_top 2"'))
+    table = forward(pack=pack, marker=1, deck=["hearth_loaf", "tallow_lantern", "waterskin"])
+    left = len(table.deck)
+
+    # WHEN it is turned
+    meet(table, "grandmothers_benediction")
+
+    # THEN both lie on the discard pile, unresolved, for 2 Dread
+    assert table.marker == -1
+    assert len(table.deck) == left - 2
+    assert len(table.discard) == 3

@@ -342,6 +342,14 @@ def test_verbs_reorder_shuffle_row_recycle_mill(tmp_path: Path) -> None:
     assert len(GAME.everything(table)) == 162
 
 
+def test_verbs_bury_top(tmp_path: Path) -> None:
+    # GIVEN a Blessing that buries a card from the deck
+    table = blessed(tmp_path, "bury_top 1")
+
+    # THEN it was discarded for 1 Dread
+    assert (len(table.discard), table.marker) == (2, -1)
+
+
 def test_verbs_reroll_and_set_die(tmp_path: Path) -> None:
     # GIVEN an Item that rerolls the foe's die and turns yours to 5
     table = holding(tmp_path, "reroll foe; set_die own 5")

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
-from tablewright.engine.language import Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import AmountArg, Mismatch
+from tablewright.engine.wording import NO_NAMES
 from tablewright.games.forward import equipment, items, snares
 from tablewright.games.forward.advice import card_worth
 from tablewright.games.forward.cards import (
@@ -255,12 +257,11 @@ def places(raw: Raw) -> list[Entry]:
     return sorted(raw["domain"], key=lambda entry: (entry.value.place, entry.value.alternative, entry.id))
 
 
-class Builder:
+class Builder(base.Builder):
     """Makes the cards of a pack and gathers what is wrong with it."""
 
     def __init__(self, raw: Raw) -> None:
-        self.raw = raw
-        self.known = Known()
+        super().__init__(raw, VOCABULARY)
         self.stations = in_order(raw)
         self.domains = places(raw)
         for index, entry in enumerate(self.stations):
@@ -272,34 +273,25 @@ class Builder:
                 self.known.add(section, entry.id, entry.id, entry.value.name)
         for tag in [*TAGS, *(tag for entry in self.stations for tag in entry.value.tags)]:
             self.known.add("tag", tag, tag, tag)
-        self.compiler = Compiler(VOCABULARY, self.known)
 
     # Effects
 
-    def effect(self, entry: Entry, field: str, text: str, this: str = "") -> Effect | None:
+    def effect(
+        self, entry: Entry, field: str, text: str, names: Mapping[str, str] = NO_NAMES
+    ) -> Effect | None:
         """The effect in a field, or nothing when the field is empty; what is lent for a while are passives."""
-        if not text:
-            return None
-        effect = self.compiler.effect(text, entry.where(field), this)
-        if lends_trigger((effect.moves, *(rule.moves for rule in effect.triggers))):
+        effect = super().effect(entry, field, text, names)
+        if effect is not None and lends_trigger((effect.moves, *(rule.moves for rule in effect.triggers))):
             message = f"«until» can hold passives only, and {entry.called} puts a «when» there"
             self.compiler.complain(entry.where(field), message, "when")
         return effect
 
-    def condition(self, entry: Entry, field: str, text: str) -> Any:
-        """A bare condition: read as that of a small effect."""
-        if not text:
-            return None
-        return self.compiler.condition(text, entry.where(field), entry.id)
-
     def condition_words(self, entry: Entry, field: str, text: str) -> str:
         """A condition as people read it: «if your Dread is 2 or more»."""
-        if not text:
-            return ""
-        effect = self.compiler.effect(f"if {text}: rest", entry.where(field), entry.id)
-        return effect.text.split(", resolve")[0].replace("If ", "if ", 1)
+        words = self.condition(entry, field, text)[1]
+        return f"if {words}" if words else ""
 
-    def force(self, entry: Entry, effect: Effect | None, owner: int) -> Force | None:
+    def force_of(self, entry: Entry, effect: Effect | None, owner: int) -> Force | None:
         """A lasting text as the rules read it; what is not a number cannot depend on a condition."""
         if effect is None:
             return None
@@ -371,21 +363,21 @@ class Builder:
         card.keep = text.keep
         card.to_use = (items.use_item, entry.id)
         card.to_activate = (equipment.activate, entry.id)
-        card.use = self.effect(entry, "use", text.use, entry.id)
-        card.lasting = self.effect(entry, "lasting", text.lasting, entry.id)
-        card.force = self.force(entry, card.lasting, index)
-        card.a = self.effect(entry, "a", text.a, entry.id)
-        card.b = self.effect(entry, "b", text.b, entry.id)
-        card.a_if = self.condition(entry, "a_if", text.a_if)
-        card.b_if = self.condition(entry, "b_if", text.b_if)
+        card.use = self.effect(entry, "use", text.use)
+        card.lasting = self.effect(entry, "lasting", text.lasting)
+        card.force = self.force_of(entry, card.lasting, index)
+        card.a = self.effect(entry, "a", text.a)
+        card.b = self.effect(entry, "b", text.b)
+        card.a_if = self.condition(entry, "a_if", text.a_if)[0]
+        card.b_if = self.condition(entry, "b_if", text.b_if)[0]
         card.tn = text.tn
         card.extended = text.mode == "extended"
-        card.success = self.effect(entry, "success", text.success, entry.id)
-        card.failure = self.effect(entry, "failure", text.failure, entry.id)
-        card.revealed = self.effect(entry, "revealed", text.revealed, entry.id)
-        card.minor = self.effect(entry, "minor", text.minor, entry.id)
-        card.effect = self.effect(entry, "effect", text.effect, entry.id)
-        card.before = self.effect(entry, "first", text.first, entry.id)
+        card.success = self.effect(entry, "success", text.success)
+        card.failure = self.effect(entry, "failure", text.failure)
+        card.revealed = self.effect(entry, "revealed", text.revealed)
+        card.minor = self.effect(entry, "minor", text.minor)
+        card.effect = self.effect(entry, "effect", text.effect)
+        card.before = self.effect(entry, "first", text.first)
         if card.use is not None:
             card.use_changes = changes_of(card.use)
         if text.active is not None:
@@ -407,7 +399,7 @@ class Builder:
         return words
 
     def give_activation(self, entry: Entry, card: Card, text: ActiveText) -> None:
-        card.active = self.effect(entry, "active", text.effect, entry.id)
+        card.active = self.effect(entry, "active", text.effect)
         card.active_when = text.when
         card.active_limit = text.limit
         if card.active is not None:
@@ -419,12 +411,12 @@ class Builder:
         card.defence = text.defence
         card.own_counter = text.own_counter
         card.survive = text.survive
-        card.at_start = self.effect(entry, "at_start", text.at_start, entry.id)
-        card.win = self.effect(entry, "win", text.win, entry.id)
+        card.at_start = self.effect(entry, "at_start", text.at_start)
+        card.win = self.effect(entry, "win", text.win)
         for bargain in text.before:
-            effect = self.effect(entry, "before", bargain.effect, entry.id)
+            effect = self.effect(entry, "before", bargain.effect)
             if effect is not None:
-                card.bargains.append(Bargain(effect, self.condition(entry, "before", bargain.condition)))
+                card.bargains.append(Bargain(effect, self.condition(entry, "before", bargain.condition)[0]))
         table = next((one for one in self.raw["table"] if one.id == text.table), None)
         if table is None:
             where = entry.where("table")
@@ -459,7 +451,7 @@ class Builder:
             domain = Domain(index, entry.id, text.name, text.place, text.row)
             domain.flavour, domain.enter, domain.complete = text.flavour, text.enter, text.complete
             domain.law = self.effect(entry, "law", text.law)
-            domain.force = self.force(entry, domain.law, DOMAINS + index)
+            domain.force = self.force_of(entry, domain.law, DOMAINS + index)
             domain.stream = len(STREAMS) + self.domains.index(entry)
             content.domains.append(domain)
             content.domain_of[entry.id] = index
@@ -508,7 +500,7 @@ class Builder:
         card = Card(-1, text.id, text.name, GUARDIAN, -1)
         card.flavour = text.flavour
         card.lasting = self.effect(entry, "lasting", text.lasting)
-        card.force = self.force(entry, card.lasting, GUARDIANS)
+        card.force = self.force_of(entry, card.lasting, GUARDIANS)
         card.faces = [self.face_from_card(entry, face) for face in text.faces]
         card.text = card.lasting.text if card.lasting else ""
         content.guardian = card
@@ -524,7 +516,7 @@ class Builder:
         card = Card(-1, text.id, text.name, GUARDIAN, -1)
         card.atk, card.defence, card.flavour = text.atk, text.defence, text.flavour
         card.lasting = self.effect(entry, "lasting", text.lasting)
-        card.force = self.force(entry, card.lasting, PLAYERS)
+        card.force = self.force_of(entry, card.lasting, PLAYERS)
         content.player = card
 
 

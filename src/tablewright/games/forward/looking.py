@@ -248,3 +248,11 @@ def mill(table: Table, n: int) -> None:
             card = turn_up(table, table.deck.deal())
             table.discard = (*table.discard, card)
             table.tell("FW-1.5", "{0} is discarded from the deck.", table.card(card).name)
+
+
+def bury_top(table: Table, n: int) -> None:
+    """FW-20.4: the top n cards of the deck are discarded face up, unresolved, for 1 Dread each."""
+    buried = min(n, len(table.deck)) if table.domain >= 0 else 0
+    mill(table, buried)
+    if buried > 0:
+        table.do(marker.gain_dread, buried)

@@ -78,10 +78,18 @@ VERBS: Final = {
     "resolve": Verb(marker.gain_resolve, AmountArg, text="Gain {0} Resolve."),
     "dread": Verb(marker.gain_dread, AmountArg, text="Gain {0} Dread."),
     "spend_resolve": Verb(
-        marker.pay_resolve, AmountArg, text="Spend {0} Resolve.", unless=marker.cannot_spend_resolve
+        marker.pay_resolve,
+        AmountArg,
+        text="Spend {0} Resolve.",
+        unless=marker.cannot_spend_resolve,
+        adds_up=True,
     ),
     "lose_resolve": Verb(
-        marker.lose_resolve, AmountArg, text="Lose {0} Resolve.", unless=asking.cannot_lose_resolve
+        marker.lose_resolve,
+        AmountArg,
+        text="Lose {0} Resolve.",
+        unless=asking.cannot_lose_resolve,
+        adds_up=True,
     ),
     "reduce_dread": Verb(marker.reduce_dread, AmountArg, text="Reduce your Dread by {0}."),
     "set_marker": Verb(marker.set_marker, Number(-9, 9), text="Put the marker on {0}."),
@@ -145,6 +153,9 @@ VERBS: Final = {
     ),
     "recycle": Verb(
         looking.recycle, Number(1, 9), text="Put the card of slot {0} under the deck and refill the slot."
+    ),
+    "bury_top": Verb(
+        looking.bury_top, AmountArg, text="Bury the top {0} {0:card|cards} of the deck (1 Dread each)."
     ),
     "mill": Verb(looking.mill, AmountArg, text="Discard the top {0} {0:card|cards} of the deck unresolved."),
     "reroll": Verb(fights.reroll, SIDE, text="Reroll {0} die."),

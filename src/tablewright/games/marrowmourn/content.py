@@ -4,13 +4,13 @@ checked."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
+from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError, complain, nearest
 from tablewright.engine.effects import Effect
-from tablewright.engine.language import Compiler, Known
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.games.marrowmourn import combat, floors, sigils, turns
 from tablewright.games.marrowmourn.geometry import KNOWN, LETTERS, floor_from, footprints, spread
@@ -238,52 +238,21 @@ SECTIONS: Final = {
 }
 
 
-def by(raw: Raw, section: str, *fields: str) -> list[Entry]:
-    """The entries of a section in the order of these fields."""
-    return sorted(
-        raw[section], key=lambda entry: [*(getattr(entry.value, name) for name in fields), entry.id]
-    )
-
-
-class Builder:
+class Builder(base.Builder):
     """Makes all that is in the box and gathers what is wrong with it."""
 
     def __init__(self, raw: Raw, corner_cutting: bool) -> None:
-        self.raw = raw
+        super().__init__(raw, VOCABULARY)
         self.corner_cutting = corner_cutting
-        self.known = Known()
-        for i, entry in enumerate(by(raw, "sigil", "place")):
-            self.known.add("sigil", entry.id, i, entry.value.name)
-        for i, entry in enumerate(by(raw, "summon")):
-            self.known.add("summon", entry.id, i, entry.value.name)
-        for i, entry in enumerate(by(raw, "floor", "number")):
-            self.known.add("floor", entry.id, i, entry.value.name)
+        self.know("sigil", self.by("sigil", "place"))
+        self.know("summon", self.by("summon"))
+        self.know("floor", self.by("floor", "number"))
         for entry in raw["restless"]:
             self.known.add("restless", entry.id, entry.id, entry.value.name)
-        self.compiler = Compiler(VOCABULARY, self.known)
 
-    def effect(self, entry: Entry, field: str, text: str) -> Effect:
-        return self.compiler.effect(text, entry.where(field), entry.id) if text else Effect()
-
-    def condition(self, entry: Entry, field: str, text: str) -> tuple[Any, str]:
-        """A condition and its words."""
-        if not text:
-            return None, ""
-        condition = self.compiler.condition(text, entry.where(field), entry.id)
-        words = self.compiler.effect(f"if {text}: return_sigils", entry.where(field), entry.id).text
-        return condition, words.removeprefix("If ").split(", all Sigils")[0]
-
-    def refs(self, entry: Entry, field: str, names: list[str], section: str) -> tuple[int, ...]:
-        found: list[int] = []
-        for name in names:
-            known = self.known.find((section,), name)
-            if known is None:
-                near = nearest(name, self.known.ids((section,)))
-                message = f"«{name}» of {entry.called} is not a {section}"
-                self.compiler.complain(entry.where(field), message, name, near)
-            else:
-                found.append(known[0])
-        return tuple(found)
+    def deed(self, entry: Entry, field: str, text: str) -> Effect:
+        """The effect in a field; one that does nothing when the field is empty."""
+        return self.effect(entry, field, text) or Effect()
 
     # Abilities and weapons
 
@@ -292,7 +261,7 @@ class Builder:
     ) -> tuple[Ability, ...]:
         made: list[Ability] = []
         for i, text in enumerate(texts):
-            effect = self.effect(entry, f"abilities.{i}.effect", text.effect)
+            effect = self.deed(entry, f"abilities.{i}.effect", text.effect)
             name = f"{entry.id}.{text.name.lower().replace(' ', '_')}"
             ability = Ability(name, text.name, text.cost, effect)
             ability.strides = len(effect.moves) == 1 and effect.moves[0] == (turns.walk, 1)
@@ -320,17 +289,17 @@ class Builder:
                 content.bonus = abilities
             else:
                 content.champion = abilities
-        for i, entry in enumerate(by(self.raw, "character", "age")):
+        for i, entry in enumerate(self.by("character", "age")):
             character = Character(i, entry.id, entry.value.name, entry.value.age)
             character.colour, character.facing = entry.value.colour, entry.value.facing
             character.flavour = entry.value.flavour
             content.characters.append(character)
 
     def add_weapons(self, content: Content) -> None:
-        lines = {entry.id: i for i, entry in enumerate(by(self.raw, "line"))}
-        for i, entry in enumerate(by(self.raw, "line")):
+        lines = {entry.id: i for i, entry in enumerate(self.by("line"))}
+        for i, entry in enumerate(self.by("line")):
             content.lines.append(Line(i, entry.id, entry.value.name, entry.value.colour))
-        for i, entry in enumerate(by(self.raw, "weapon", "line", "level")):
+        for i, entry in enumerate(self.by("weapon", "line", "level")):
             text: WeaponText = entry.value
             if text.line not in lines:
                 message = f"«{text.line}» of {entry.called} is not a line of weapons"
@@ -362,7 +331,7 @@ class Builder:
         for entry in self.raw["restless"]:
             self.add_restless(content, entry)
         content.first_green = len(content.pieces)
-        for i, entry in enumerate(by(self.raw, "summon")):
+        for i, entry in enumerate(self.by("summon")):
             text: SummonText = entry.value
             summon = Summon(i, entry.id, text.name, side(entry.id, text.front), side(entry.id, text.back))
             summon.flavour = text.flavour
@@ -375,7 +344,7 @@ class Builder:
             content.summons.append(summon)
             content.summon_of[entry.id] = i
         content.first_sigil = len(content.pieces)
-        for i, entry in enumerate(by(self.raw, "sigil", "place")):
+        for i, entry in enumerate(self.by("sigil", "place")):
             content.sigils.append(Sigil(i, entry.id, entry.value.name, entry.value.glyph))
             piece = Piece(f"{entry.id}-sigil", f"{entry.value.name} Sigil", None)
             piece.colour = i
@@ -401,7 +370,7 @@ class Builder:
     # Mats
 
     def add_floors(self, content: Content) -> None:
-        for entry in by(self.raw, "floor", "number"):
+        for entry in self.by("floor", "number"):
             text: FloorText = entry.value
             rows = self.rows(entry, text)
             if not rows:
@@ -455,10 +424,10 @@ class Builder:
         for number in range(last + 1):
             for sigil in content.sigils:
                 self.add_happening(content, number, sigil)
-        for entry in by(self.raw, "event", "number"):
+        for entry in self.by("event", "number"):
             text: EventText = entry.value
             done, words = self.condition(entry, "done", text.done)
-            card = EventCard(entry.id, text.name, self.effect(entry, "effect", text.effect), done, words)
+            card = EventCard(entry.id, text.name, self.deed(entry, "effect", text.effect), done, words)
             card.flavour = text.flavour
             for move in card.effect.moves:
                 if move[0] is floors.lay_floor:
@@ -479,30 +448,28 @@ class Builder:
             message = f"Floor {number} has Sigil events, but none for «{sigil.id}»"
             self.compiler.complain(entry.where("floor"), message, sigil.id)
         for entry in found:
-            happening = Happening(
-                entry.id, entry.value.name, self.effect(entry, "effect", entry.value.effect)
-            )
+            happening = Happening(entry.id, entry.value.name, self.deed(entry, "effect", entry.value.effect))
             happening.flavour = entry.value.flavour
             content.happenings[number].append(happening)
 
     def add_bosses(self, content: Content) -> None:
-        for i, entry in enumerate(by(self.raw, "boss", "place")):
+        for i, entry in enumerate(self.by("boss", "place")):
             text: BossText = entry.value
             boss = Boss(i, entry.id, text.name)
             boss.m, boss.a, boss.size, boss.siren = text.m, text.a, text.size, text.siren
             boss.defence = self.compiler.amount(text.d, entry.where("d"))
             boss.sigils = self.refs(entry, "sigils", text.sigils, "sigil")
             boss.targetable, boss.targetable_text = self.condition(entry, "targetable", text.targetable)
-            boss.odd = self.effect(entry, "odd", text.odd.effect)
-            boss.even = self.effect(entry, "even", text.even.effect)
+            boss.odd = self.deed(entry, "odd", text.odd.effect)
+            boss.even = self.deed(entry, "even", text.even.effect)
             boss.odd_name, boss.even_name = text.odd.name, text.even.name
             boss.flavour, boss.victory, boss.defeat = text.flavour, text.victory, text.defeat
             content.bosses.append(boss)
 
     def add_scripture(self, content: Content) -> None:
-        for i, entry in enumerate(by(self.raw, "scripture", "chapter")):
+        for i, entry in enumerate(self.by("scripture", "chapter")):
             text: ScriptureText = entry.value
-            effect = self.effect(entry, "effect", text.effect)
+            effect = self.deed(entry, "effect", text.effect)
             scripture = Scripture(i, entry.id, text.name, text.chapter, text.cost, effect)
             scripture.limit = text.limit
             scripture.family = text.family or entry.id

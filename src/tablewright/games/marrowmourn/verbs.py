@@ -257,7 +257,9 @@ VERBS: Final = {
     "take_soulfire": Verb(
         weapons.steal_soulfire, Number(1, 10), text="Take up to {0} Soulfire from one Player."
     ),
-    "pay_soulfire": Verb(soulfire.pay_soulfire, Number(1, 10), text="Pay {0} Soulfire.", unless=no_soulfire),
+    "pay_soulfire": Verb(
+        soulfire.pay_soulfire, Number(1, 10), text="Pay {0} Soulfire.", unless=no_soulfire, adds_up=True
+    ),
     "gain_exp": Verb(gain_exp, AmountArg, WHO_EXP, text="Gain {0} EXP[ ({1})]."),
     "defense": Verb(
         weapons.defense,

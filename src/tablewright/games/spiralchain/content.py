@@ -8,12 +8,14 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
-from tablewright.engine.language import NO_EFFECT, Compiler, Known
+from tablewright.engine.language import NO_EFFECT
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.table import Move
 from tablewright.engine.vocabulary import Mismatch
+from tablewright.engine.wording import NO_NAMES
 from tablewright.games.spiralchain import (
     confronting,
     dragons,
@@ -243,7 +245,6 @@ SECTIONS: Final = {
 }
 
 # What texts call by other names than a player's own cards do
-YOURS: Final[Mapping[str, str]] = {}
 NAMES: Final = {"event": {"your": "all"}}
 QUESTS: Final = {"kept": " (it stays with you)"}
 
@@ -251,21 +252,16 @@ QUESTS: Final = {"kept": " (it stays with you)"}
 FIRST_OF: Final = {"role": 0, "event": 1000, "prophecy": 2000, "madness": 3000}
 
 
-class Builder:
+class Builder(base.Builder):
     """Makes the boards, cards and tokens of a pack and gathers what is wrong with it."""
 
     def __init__(self, raw: Raw, promos: bool) -> None:
-        self.raw = raw
+        super().__init__(raw, VOCABULARY)
         self.promos = promos
-        self.compiler = Compiler(VOCABULARY, Known())
         self.worlds = {entry.id: entry.value.number for entry in raw["world"]}
         self.called = {entry.id: entry.value.name for entry in raw["world"]}
 
     # Parts
-
-    def effect(self, entry: Entry, field: str, text: str, names: Mapping[str, str] = YOURS) -> Effect | None:
-        """The effect in a field, or nothing when the field is empty."""
-        return self.compiler.effect(text, entry.where(field), entry.id, names) if text else None
 
     def at_home(self, entry: Entry) -> Mapping[str, str]:
         """What belongs to a world calls it by its name."""
@@ -286,7 +282,7 @@ class Builder:
             return NUR
         return int(self.worlds[name])
 
-    def force(self, section: str, index: int, effect: Effect | None) -> Force | None:
+    def force_of(self, section: str, index: int, effect: Effect | None) -> Force | None:
         """A lasting text as the rules read it; an interrupt knows what must be payable."""
         if effect is None or not (effect.modifiers or effect.triggers):
             return None
@@ -401,7 +397,7 @@ class Builder:
         found: list[Card] = []
         for index, entry in enumerate(self.used(section)):
             card = Card(index, entry.id, entry.value.name)
-            names = self.at_home(entry) if section == "world_card" else NAMES.get(section, YOURS)
+            names = self.at_home(entry) if section == "world_card" else NAMES.get(section, NO_NAMES)
             card.effect = self.effect(entry, "effect", entry.value.effect, names)
             card.flavour, card.cites, card.promo = (
                 entry.value.flavour,
@@ -409,7 +405,7 @@ class Builder:
                 entry.value.promo,
             )
             if section in FIRST_OF:
-                card.force = self.force(section, index, card.effect)
+                card.force = self.force_of(section, index, card.effect)
             finish(card, entry)
             card.text = entry.value.text or card.text or (card.effect.text if card.effect else "")
             found.append(card)
@@ -429,17 +425,8 @@ class Builder:
     def world_card(self, card: Card, entry: Entry) -> None:
         text: WorldCardText = entry.value
         card.world = self.world(entry, "world", text.world)
-        where = entry.where("quest")
-        card.condition = self.compiler.condition(text.quest, where, entry.id) if text.quest else None
-        card.condition_text = self.condition_words(entry, text.quest)
+        card.condition, card.condition_text = self.condition(entry, "quest", text.quest, QUESTS)
         card.reward = self.effect(entry, "reward", text.reward) or NO_EFFECT
-
-    def condition_words(self, entry: Entry, text: str) -> str:
-        """A Quest's condition as people read it."""
-        if not text:
-            return ""
-        effect = self.compiler.effect(f"if {text}: nothing", entry.where("quest"), entry.id, QUESTS)
-        return effect.text.removeprefix("If ").removesuffix(", nothing happens.")
 
     def foreverot(self, card: Card, entry: Entry) -> None:
         card.kind = entry.value.kind

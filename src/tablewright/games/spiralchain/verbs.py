@@ -289,7 +289,11 @@ VERBS: Final = {
     "gain": Verb(supply.gain, Gains(), text="Gain {0}."),
     "spend": Verb(paying.spend, Price(), text="Spend {0}.", unless=paying.cannot_spend),
     "pay_alliance": Verb(
-        alliance.pay_alliance, Number(1), text="Pay {0} Alliance.", unless=alliance.cannot_pay_alliance
+        alliance.pay_alliance,
+        Number(1),
+        text="Pay {0} Alliance.",
+        unless=alliance.cannot_pay_alliance,
+        adds_up=True,
     ),
     "lose_alliance": Verb(alliance.lose_alliance, AmountArg, text="Lose {0} Alliance."),
     "halve_alliance": Verb(alliance.halve_alliance, text="Halve Alliance, rounded up."),

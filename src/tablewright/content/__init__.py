@@ -1,0 +1,1 @@
+"""Packs and cards, read once: what every game's builder has in common."""
