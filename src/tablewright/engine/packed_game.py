@@ -121,7 +121,7 @@ class PackedGame(Game):
 
     def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
         terms = getattr(self.parts.scenes, "terms", None)
-        return terms(seen) if terms is not None else {}
+        return terms(seen) if callable(terms) else {}
 
     def term(self, seen: Table, key: str) -> Term | None:
         return self.parts.term(seen, key) if self.parts.term is not None else None

@@ -66,6 +66,9 @@ class Ask(NamedTuple):
     source: str | Reads = ""
 
 
+Says: TypeAlias = dict[Key, Say]
+Asks: TypeAlias = dict[Key, str | Ask | Reads]
+
 SHARED_SAY: Final[Mapping[Step, Say]] = {
     take: Say(lambda table, i: in_card_words(table, (take, i))),
     take_it: Say(lambda table: in_card_words(table, (take_it,))),

@@ -10,7 +10,9 @@ from typing import Any
 from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.forward import advice, content, counting, scenes, set_up
+from tablewright.games.forward import advice, content, counting, set_up, show
+from tablewright.games.forward.show.terms import term
+from tablewright.games.forward.show.words import WORDS
 from tablewright.games.forward.table import STREAMS, Table
 from tablewright.games.forward.verbs import VOCABULARY
 
@@ -29,7 +31,7 @@ class Forward(PackedGame):
     theme = "forward"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
+    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "The world has shrunk to nine haunted Domains, and the Dragon of Chaos has already beaten your father. "
         "You set out from the last lit village, turn card after card, and never turn back. "
