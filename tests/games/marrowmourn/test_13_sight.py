@@ -8,9 +8,10 @@ from itertools import product
 import pytest
 from tests.games.marrowmourn.builders import add_restless, halls
 
-from tablewright.games.marrowmourn import combat, scenes, sight
+from tablewright.games.marrowmourn import combat, sight
 from tablewright.games.marrowmourn.geometry import covered
 from tablewright.games.marrowmourn.parts import BOSS, RANGED, bits
+from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.testing import choose, refusal
 
 OFFSETS = {  # target: (spaces in which a Token blocks, spaces in which a wall blocks)
@@ -197,7 +198,7 @@ def test_13_1_a_refused_shot_names_the_token_or_the_wall() -> None:
     # THEN both are refused, and the words say what is in the way
     husk, shambler = "husk.1", "shambler.1"
     assert refusal(table, "strike", husk) == "MH-13.1"
-    words = {move[1]: scenes.label(table, move) for move, _ in table.why_not()}
+    words = {move[1]: WORDS.label(table, move) for move, _ in table.why_not()}
     assert "Wisp on C1 is in the way" in words[husk]
     assert "the wall on B2 is in the way" in words[shambler]
 

@@ -10,8 +10,11 @@ from tests.games.marrowmourn.builders import first_draft, halls, restless_phase_
 from tablewright.engine.game import SetupError
 from tablewright.engine.scene import Board, Zone, check
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.marrowmourn import advice, scenes
+from tablewright.games.marrowmourn import advice
 from tablewright.games.marrowmourn.game import GAME, mine
+from tablewright.games.marrowmourn.show.mat import trails
+from tablewright.games.marrowmourn.show.terms import in_green_bag
+from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import check_game, choose
 
@@ -106,7 +109,7 @@ def test_a_shot_shows_lines_of_sight_and_the_restless_leave_trails() -> None:
         players={"edith": "D5"}, restless=[("husk", "H5")], options={"spawn_placement": "auto"}, turn=""
     )
     restless_phase_of(table)
-    trail = [(link.a, link.b) for link in scenes.trails(table)]
+    trail = [(link.a, link.b) for link in trails(table)]
     assert where(table, "husk.1") == "F5"
     assert trail == [("space-H5", "space-G4"), ("space-G4", "space-F5")]
 
@@ -143,7 +146,7 @@ def chosen_from(table: AnyTable) -> dict[str, str]:
 
 def test_refused_steps_say_what_stands_there() -> None:
     table = halls(restless=[("husk", "E5")])
-    words = [scenes.label(table, move) for move, clause in table.why_not() if clause == "MH-7.4"]
+    words = [WORDS.label(table, move) for move, clause in table.why_not() if clause == "MH-7.4"]
     assert words == ["Walk to E5 (Husk stands there)"]
 
 
@@ -155,8 +158,8 @@ def test_7_8_a_refused_step_into_a_wall_names_it() -> None:
     # THEN the wall is refused as a wall, the space past its corner by the ruling, and both can be pointed at
     refused = {move[2]: (clause, move) for move, clause in table.why_not() if move[0].__name__ == "go"}
     assert {name: clause for name, (clause, _) in refused.items()} == {"B1": "MH-7.8", "B2": "MH-R17"}
-    assert scenes.label(table, refused["B1"][1]) == "Walk to B1 (a wall)"
-    assert scenes.targets(table, refused["B1"][1]) == ["space-B1"]
+    assert WORDS.label(table, refused["B1"][1]) == "Walk to B1 (a wall)"
+    assert WORDS.targets(table, refused["B1"][1]) == ["space-B1"]
     check(GAME.scene(table, 0))
 
 
@@ -171,11 +174,11 @@ def test_12_6_a_refused_blow_says_how_far_off_the_target_is() -> None:
 
     # WHEN she strikes in melee
     use = next(move for move in table.options if move[1:] == ("rusted_sword.jab",))
-    assert scenes.targets(table, use) == ["weapon-0-0", "piece-husk.1"]
+    assert WORDS.targets(table, use) == ["weapon-0-0", "piece-husk.1"]
     table.choose(table.options.index(use))
 
     # THEN the Wisp is refused with its distance
-    words = {move[1]: scenes.label(table, move) for move, _ in table.why_not()}
+    words = {move[1]: WORDS.label(table, move) for move, _ in table.why_not()}
     assert words["wisp.1"] == "Strike Wisp on G5 (3 spaces away)"
 
 
@@ -188,7 +191,7 @@ def test_a_boss_of_four_spaces_fills_them_all() -> None:
 def test_the_green_bag_counts_what_is_in_it() -> None:
     """MH-4.4: twelve tokens, one of them summoned."""
     table = halls(summons=[("bone_servant", "E5", "edith")])
-    assert len(scenes.in_green_bag(table)) == len(table.owners) - 1 == 11
+    assert len(in_green_bag(table)) == len(table.owners) - 1 == 11
 
 
 def test_every_question_and_option_has_words() -> None:

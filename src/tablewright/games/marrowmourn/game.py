@@ -10,8 +10,11 @@ from typing import Any
 from tablewright.engine.game import SetupError, Value, Way
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.marrowmourn import advice, content, counting, scenes, set_up
+from tablewright.games.marrowmourn import advice, content, counting, set_up, show
 from tablewright.games.marrowmourn.parts import CHAMPIONS, HALLS, NOWHERE
+from tablewright.games.marrowmourn.show.seats import seat_name
+from tablewright.games.marrowmourn.show.terms import term
+from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
 from tablewright.games.marrowmourn.verbs import VOCABULARY
 
@@ -37,7 +40,7 @@ class Marrowmourn(PackedGame):
     theme = "marrowmourn"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
+    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "You wake in a cursed gaol whose doors have opened by themselves. Floor by floor you spend five seconds "
         "a turn to walk, strike, burn and light Sigils, while the Restless walk towards you by rules that you can "
@@ -74,7 +77,7 @@ class Marrowmourn(PackedGame):
     # What is shown
 
     def seat_name(self, table: AnyTable, seat: int) -> str:
-        return scenes.seat_name(mine(table), seat)
+        return seat_name(mine(table), seat)
 
     # What is counted
 
