@@ -158,7 +158,7 @@ def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.Mon
 
     assert path.read_text(encoding="utf-8") == text
     match.choose(0)
-    assert lines(path) == ["put 0 1"]
+    assert lines(path) == ["@0 put 0 1"]
 
 
 def test_a_line_that_was_cut_off_is_told_kept_and_passed_over(tmp_path: Path) -> None:
@@ -172,8 +172,8 @@ def test_a_line_that_was_cut_off_is_told_kept_and_passed_over(tmp_path: Path) ->
 
     assert (again.record.cut, again.moves) == ("put 1", 1)
     again.choose(1)
-    assert lines(path) == ["put 0 1", "put 1 # cut", "put 1 2"]
-    assert Match.load(path).record.moves == ["put 0 1", "put 1 2"]
+    assert lines(path) == ["@0 put 0 1", "put 1 # cut", "@1 put 1 2"]
+    assert Match.load(path).record.moves == ["@0 put 0 1", "@1 put 1 2"]
 
 
 # Going back

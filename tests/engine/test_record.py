@@ -101,7 +101,7 @@ def test_lanes_and_interjections_are_marked() -> None:
         "@3 put 3 2",
         "@2 put 2 2",
         "@1 put 1 2",
-        "put 0 2",
+        "@0 put 0 2",
         "@0 ! sing 0",
         "start-round",
     ]

@@ -123,6 +123,12 @@ def block_of(source: Source, number: int) -> tuple[int, ...]:
     return block
 
 
+def per_seat(name: str, seats: int) -> tuple[str, ...]:
+    """A stream of luck for each seat, `dice-0`, `dice-1` …: for steps of several seats at once. So nobody's dice hang
+    on who was quicker."""
+    return tuple([f"{name}-{seat}" for seat in range(seats)])
+
+
 _words: Final[dict[tuple[str, ...], list[int]]] = {}
 
 

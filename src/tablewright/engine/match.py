@@ -14,6 +14,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
+from tablewright.engine.digest import digest
 from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, adopt, find_game, notation
 from tablewright.engine.record import (
@@ -29,7 +30,7 @@ from tablewright.engine.record import (
     set_up,
     started,
 )
-from tablewright.engine.table import GROUP, Move, NotOffered, Table, last_made
+from tablewright.engine.table import GROUP, Move, NotOffered, Table, last_made, made_at
 
 COPY_EVERY: Final = 16
 
@@ -275,6 +276,84 @@ class Match:
         self.table = self.position(n)
         self.moments = []
         self.told[n:] = [len(self.table.log or ())]
+
+    def can_take_out(self, seat: int) -> str:
+        """Nothing, or the reason why this seat's last move cannot simply be taken back, with what to do.
+
+        Others may have moved since: their moves stand if each is still possible and brings the same luck and news.
+        """
+        n = self.last_of(seat)
+        if n == self.moves:
+            return self.can_undo()
+        return self.without(n, seat) if n else "there is no move of this seat to take back"
+
+    def take_out(self, seat: int) -> None:
+        """Take this seat's last move back, although others may have moved since."""
+        reason = self.can_take_out(seat)
+        if reason:
+            raise CannotUndo(reason)
+        n = self.last_of(seat)
+        if n == self.moves:
+            self.undo()
+            return
+        back = self.moves - n + 1
+        table, known, told = self.played_without(n)
+        after = digest(table)
+        self.append(f"{UNDO} {back}\n# digest {self.moves - 1} {after}\n")
+        self.record.take_back(back)
+        self.record.digests[self.moves] = after
+        self.ballot = None
+        self.moments = []
+        self.known[n:] = known[1:]
+        self.told[n:] = told[1:]
+        self.copies = {at: copy for at, copy in self.copies.items() if at < n}
+        self.table = table
+
+    def last_of(self, seat: int) -> int:
+        """The number of the move that this seat made last; 0 if there is none."""
+        for n in range(self.moves, 0, -1):
+            if made_at(self.table, 2 * n - 2).seat == seat:
+                return n
+        return 0
+
+    def without(self, n: int, seat: int) -> str:
+        """Nothing, or why move n cannot be taken out from under those that came after it."""
+        if self.known[n] != self.known[n - 1]:
+            return "that move showed something new, by luck or out of hiding; take it back only together with all since"
+        if self.known[-1] != self.known[n] and self.is_among_rivals():
+            return "something new has been seen since; among rivals a move stands then"
+        try:
+            table, known, _ = self.played_without(n)
+        except NotOffered:
+            return "what others have done since would not be possible without it; take that back first"
+        same = [(luck - self.known[n][0], news - self.known[n][1]) for luck, news in self.known[n:]]
+        now = [(luck - known[0][0], news - known[0][1]) for luck, news in known]
+        movers = [made_at(self.table, 2 * k).seat for k in range(n, self.moves)]
+        drawn = table.fate.drawn == self.table.fate.drawn
+        if (
+            not drawn
+            or now != same
+            or movers != [made_at(table, 2 * k).seat for k in range(n - 1, self.moves - 1)]
+        ):
+            return (
+                "what others have done since would have come out otherwise without it; take that back first"
+            )
+        return ""
+
+    def played_without(self, n: int) -> tuple[Table, list[tuple[int, int]], list[int]]:
+        """The table as it would be without move n, with what was known and told before it and after each later one."""
+        table = self.position(n - 1)
+        known, told = [knowledge(table)], [len(table.log or ())]
+        for k in range(n + 1, self.moves + 1):
+            play_line(table, self.record.moves[k - 1])
+            note_agreements(table, self.record, k)
+            known.append(knowledge(table))
+            told.append(len(table.log or ()))
+        return table, known, told
+
+    def is_among_rivals(self) -> bool:
+        origin = self.table.origin
+        return origin is not None and find_game(origin.game).are_rivals(self.table)
 
     def can_redo(self) -> str:
         """Nothing, or the reason why there is nothing to do again."""

@@ -23,7 +23,8 @@ from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, Tab
 FORMAT: Final = 2
 PLAIN_FORMAT: Final = 1  # of what has a numbered seed and is no part of a campaign, as it always was
 DIGEST_EVERY: Final = 20
-UNDO: Final = "undo"
+UNDO: Final = "undo"  # the last move; `undo 3` = the third from the end, those after it still stand
+UNDONE: Final = re.compile(r"undo(?: (\d{1,9}))?")
 MOST_DIGITS: Final = 9  # of a number in a header
 CUT: Final = "# cut"  # ends a line that was cut off when the program was killed
 AGREED: Final = "The table agreed to take a move back after something new had been seen."
@@ -105,13 +106,13 @@ class Record:
         self.moves.append(line)
         self.lines.append(number)
 
-    def take_back(self) -> None:
-        """The last move does not count any more."""
-        self.undone.append(self.moves.pop())
-        self.lines.pop()
-        n = len(self.moves)
+    def take_back(self, back: int = 1) -> None:
+        """The last move does not count any more, or the one that is so many from the end; those after it still do."""
+        n = len(self.moves) - back
+        self.undone.append(self.moves.pop(n))
+        self.lines.pop(n)
         self.digests = {at: known for at, known in self.digests.items() if at <= n}
-        self.agreed = [min(at, n) for at in self.agreed]
+        self.agreed = [at if at <= n else at - 1 for at in self.agreed]
         self.over = ""
 
     def note(self, table: Table) -> None:
@@ -161,10 +162,12 @@ class Record:
             return
         if line.startswith("#"):
             self.read_remark(line, number)
-        elif line == UNDO:
-            if not self.moves:
-                raise RecordError(f"line {number} of {self.where} says `undo` before any move; delete it")
-            self.take_back()
+        elif undone := UNDONE.fullmatch(line):
+            back = int(undone[1] or 1)
+            if not 0 < back <= len(self.moves):
+                before = "any move" if not self.moves else f"the move that would be {back} back"
+                raise RecordError(f"line {number} of {self.where} says `{line}` before {before}; delete it")
+            self.take_back(back)
         else:
             self.add(line, number)
 

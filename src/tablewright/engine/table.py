@@ -190,9 +190,13 @@ class Origin:
 class Lane:
     """One seat's own list of steps while several seats decide at the same time."""
 
-    def __init__(self, seat: int, steps: list[Move]) -> None:
+    def __init__(self, seat: int, steps: list[Move], anew: bool = False) -> None:
         self.seat = seat
+        self.asks = (
+            seat  # who is asked: mostly the seat itself, but its steps may have a question for another one
+        )
         self.steps = steps
+        self.anew = anew  # its question is put again after each act of others
         self.asking: Move = ()
         self.options: list[Move] = []
         self.aside: i64 = NO_ASIDE
@@ -200,13 +204,22 @@ class Lane:
         self.clause = ""
 
     def copy(self) -> Lane:
-        other = Lane(self.seat, self.steps.copy())
+        other = Lane(self.seat, self.steps.copy(), self.anew)
+        other.asks = self.asks
         other.asking = self.asking
         other.options = self.options
         other.aside = self.aside
         other.stays_open = self.stays_open
         other.clause = self.clause
         return other
+
+    def reopen(self) -> None:
+        """Its question is put once more before it goes on."""
+        if self.options:
+            self.steps.append(self.asking)
+            self.options = []
+            self.aside = NO_ASIDE
+            self.stays_open = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -360,10 +373,19 @@ class Table:
         self.shared = NO_MOVES
         self.lanes = None
 
-    def together(self, seats: list[int], step: Step, a: Any = NO, b: Any = NO) -> None:
-        """Each of these seats does this by itself at the same time; what follows waits for all of them."""
+    def together(self, seats: list[int], step: Step, a: Any = NO, b: Any = NO, *, anew: bool = False) -> None:
+        """Each of these seats does this by itself at the same time; what follows waits for all of them.
+
+        With `anew`, open questions are put again after each act of another seat: where one may change what others
+        are offered. Without, they must not hang on what others do.
+        """
+        if self.lanes is not None:
+            raise Stuck(
+                self.plight("calls together() where several seats decide already; let one of them end first")
+            )
         if seats:
-            self.steps.append((open_lanes, tuple(seats), move_of(step, a, b, NO, NO)))
+            opening = open_lanes_anew if anew else open_lanes
+            self.steps.append((opening, tuple(seats), move_of(step, a, b, NO, NO)))
 
     # What those at the table do
 
@@ -371,6 +393,8 @@ class Table:
         """Answer the open question and run until the next one or the end."""
         if seat is not None and seat != self.seat:
             self.focus(seat)
+        if self.lanes is not None:
+            self.reopen_others()
         options = self.options
         if i < 0 or i >= len(options):
             raise NotOffered(f"there is no option {i}: the open question has {len(options)}")
@@ -387,12 +411,13 @@ class Table:
         who = max(self.seat, 0) if seat is None else seat  # the group has a voice through its first seat
         if self.over or move not in self.anytime(who):
             raise NotOffered(f"{as_call(move)} is not possible at any time for seat {who}")
-        mark = f"{self.mark_of(who)}! "
+        self.note(who, move, True, f"{self.mark_of(who)}! ")
         if self.lanes is not None:
-            self.focus(who if who in self.waiting() else self.lanes[0].seat)
-        self.note(who, move, True, mark)
-        self.options = []
-        self.steps.append(self.asking)
+            self.enter_own_lane(who)
+            self.reopen_others()
+        if self.options:
+            self.options = []
+            self.steps.append(self.asking)
         self.run(move)
 
     def note(self, seat: int, move: Move, aside: bool, mark: str) -> None:
@@ -410,9 +435,9 @@ class Table:
         self.noted += 2
 
     def mark_of(self, seat: int) -> str:
-        """How a record tells whose move this is, where that does not go without saying."""
-        expected = self.seat if self.lanes is None else self.lanes[0].seat
-        return "" if seat == expected else f"@{seat} "
+        """How a record tells whose move this is: where several seats decide, always, so that each seat's moves can be
+        read, and one of them taken out, by themselves."""
+        return "" if self.lanes is None and seat == self.seat else f"@{seat} "
 
     def anytime(self, seat: int) -> list[Move]:
         """What this seat may do at any moment without being asked; a game with such things overrides it."""
@@ -446,21 +471,23 @@ class Table:
 
     def focus(self, seat: int) -> None:
         """Turn to another seat's question while several decide at the same time."""
-        if self.lanes is not None:
-            for lane in self.lanes:
-                if lane.seat == seat and lane.options:
-                    self.leave_lane()
-                    self.enter_lane(lane)
-                    return
-        raise NotOffered(f"seat {seat} is not asked anything now")
+        lane = self.lane_that_asks(seat)
+        if lane is None:
+            raise NotOffered(f"seat {seat} is not asked anything now")
+        self.leave_lane()
+        self.enter_lane(lane)
 
     def waiting(self) -> list[int]:
         """The seats that have an open question."""
         if self.over:
             return []
-        if self.lanes is not None:
-            return [lane.seat for lane in self.lanes]
-        return [self.seat]
+        if self.lanes is None:
+            return [self.seat]
+        seats: list[int] = []
+        for lane in self.lanes:
+            if lane.asks not in seats:
+                seats.append(lane.asks)
+        return seats
 
     # How it runs
 
@@ -540,11 +567,11 @@ class Table:
             self.lanes = None
             self.steps = self.shared
             self.shared = NO_MOVES
-        elif not self.another_lane():
-            self.enter_lane(lanes[0])
+        else:
+            self.another_lane()
 
     def another_lane(self) -> bool:
-        """Turn to a lane that has not come to its question yet, if there is one."""
+        """Turn to a lane that has not come to its question yet; if there is none, to that of the seat asked first."""
         lanes = self.lanes
         assert lanes is not None
         self.leave_lane()
@@ -552,15 +579,50 @@ class Table:
             if not lane.options:
                 self.enter_lane(lane)
                 return True
-        if lanes:
-            self.enter_lane(lanes[0])
+        first = self.lane_that_asks(lanes[0].asks)
+        assert first is not None
+        self.enter_lane(first)
         return False
+
+    def lane_that_asks(self, seat: int) -> Lane | None:
+        """Where this seat has a question to answer: before its own come those that others' steps have for it."""
+        found: Lane | None = None
+        if self.lanes is not None:
+            self.leave_lane()
+            for lane in self.lanes:
+                if lane.asks == seat and lane.options:
+                    if lane.seat != seat:
+                        return lane
+                    found = lane
+        return found
+
+    def enter_own_lane(self, seat: int) -> None:
+        """Where a seat that is not asked acts: its own lane, open or made for it."""
+        lanes = self.lanes
+        assert lanes is not None
+        self.leave_lane()
+        for lane in lanes:
+            if lane.seat == seat:
+                self.enter_lane(lane)
+                return
+        own = Lane(seat, [])
+        lanes.append(own)
+        self.enter_lane(own)
+
+    def reopen_others(self) -> None:
+        """Somebody acts: the questions of the other lanes that want it will be put again."""
+        lanes = self.lanes
+        assert lanes is not None
+        for lane in lanes:
+            if lane.anew and lane.steps is not self.steps:
+                lane.reopen()
 
     def leave_lane(self) -> None:
         lanes = self.lanes
         assert lanes is not None
         for lane in lanes:
             if lane.steps is self.steps:
+                lane.asks = self.seat
                 lane.asking = self.asking
                 lane.options = self.options
                 lane.aside = self.aside
@@ -574,7 +636,7 @@ class Table:
         self.aside = lane.aside
         self.stays_open = lane.stays_open
         self.clause = lane.clause
-        self.seat = lane.seat
+        self.seat = lane.asks
 
     # Copies, and who may know what
 
@@ -658,13 +720,12 @@ class Table:
     def show_lane_of(self, seat: int) -> None:
         lanes = self.lanes
         assert lanes is not None
-        self.leave_lane()
+        asked = self.lane_that_asks(seat) or self.lane_that_asks(GROUP)
         self.options = []
         self.asking = ()
-        for lane in lanes:
-            if lane.seat == seat:
-                self.enter_lane(lane)
-        self.lanes = [Lane(lane.seat, []) for lane in lanes]  # who is still deciding, but not what
+        if asked is not None:
+            self.enter_lane(asked)
+        self.lanes = [Lane(lane.asks, []) for lane in lanes]  # who is still deciding, but not what
 
     def imagined_by(self, seat: int, fate: Fate) -> Table:
         """A copy that the seat cannot tell from the real table, with the unknown dealt afresh."""
@@ -688,12 +749,11 @@ class Table:
                 self.ask_again()
             return
         for lane in self.lanes:
-            if lane.seat != seat:
+            if lane.asks != seat:
                 self.leave_lane()
                 self.enter_lane(lane)
                 self.ask_again()
-        self.leave_lane()
-        self.enter_lane(self.lanes[0])
+        self.enter_lane(self.lane_that_asks(self.lanes[0].asks) or self.lanes[0])
 
     # For people who debug
 
@@ -742,7 +802,16 @@ def call(table: Table, move: Move) -> None:
 
 def open_lanes(table: Table, seats: tuple[int, ...], move: Move) -> None:
     """Give each of these seats its own list of steps; the common ones wait."""
-    table.lanes = [Lane(seat, [(move[0], seat, *move[1:])]) for seat in seats]
+    lay_lanes(table, seats, move, False)
+
+
+def open_lanes_anew(table: Table, seats: tuple[int, ...], move: Move) -> None:
+    """The same, where each act may change what the others are offered."""
+    lay_lanes(table, seats, move, True)
+
+
+def lay_lanes(table: Table, seats: tuple[int, ...], move: Move, anew: bool) -> None:
+    table.lanes = [Lane(seat, [(move[0], seat, *move[1:])], anew) for seat in seats]
     table.shared = table.steps
     table.enter_lane(table.lanes[0])
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, find_game, notation
-from tablewright.engine.record import Record, play_line, set_up
+from tablewright.engine.record import Record, parts_of, play_line, present_words, set_up
 from tablewright.engine.search import Policy, play_out, worths_of
 from tablewright.engine.table import Table
 from tablewright.lab.numbers import mean_and_error
@@ -261,7 +261,7 @@ def analyse(
     ] = []  # move, notation, chance of the thumb's answer, of the one given
     tables: dict[int, Table] = {}
     for n, line in enumerate(record.moves):
-        if is_judged(table, line):
+        if turn_to_decision(table, line):
             tables[n] = table.copy()
             places.append((n, line, *both_chances(judge, table, line, seat)))
         play_line(table, line)
@@ -275,13 +275,21 @@ def analyse(
     )
 
 
-def is_judged(table: Table, line: str) -> bool:
-    """Interjections and questions with one answer are no decisions."""
-    return len(table.options) > 1 and not line.startswith(("!", "@"))
+def turn_to_decision(table: Table, line: str) -> bool:
+    """Whether a line answers a question with several answers; then the table is turned to that question."""
+    seat, interjected, _ = parts_of(line)
+    if interjected:
+        return False
+    if seat is not None and seat != table.seat:
+        table.focus(seat)
+    return len(table.options) > 1 and option_of(table, line) >= 0
 
 
 def option_of(table: Table, line: str) -> int:
-    return [notation(table, move) for move in table.options].index(line)
+    """The number of the option that a line takes; -1 where it is something out of turn."""
+    wanted = present_words(table, parts_of(line)[2])
+    offered = [notation(table, move) for move in table.options]
+    return offered.index(wanted) if wanted in offered else -1
 
 
 def both_chances(judge: Judge, table: Table, line: str, seat: int) -> tuple[float, float]:
