@@ -99,6 +99,7 @@ class Use:
         self.price: Amounts = NO_AMOUNTS
         self.not_in_combat = False
         self.not_in_final = False  # NN-19.13
+        self.by_token_only = False  # NN-R26: not in a hero action that a card gives
         self.discards = False  # a story token that is used up
         self.effect = Effect()
         self.text = ""
