@@ -119,10 +119,6 @@ class PackedGame(Game):
     def areas(self, seen: Table, seat: int) -> Sequence[Area]:
         return self.parts.scenes.areas(seen, seat)
 
-    def terms(self, seen: Table, seat: int) -> Mapping[str, Term]:
-        terms = getattr(self.parts.scenes, "terms", None)
-        return terms(seen) if callable(terms) else {}
-
     def term(self, seen: Table, key: str) -> Term | None:
         return self.parts.term(seen, key) if self.parts.term is not None else None
 

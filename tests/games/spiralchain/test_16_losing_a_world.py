@@ -16,8 +16,9 @@ from tests.games.spiralchain.builders import (
     where,
 )
 
-from tablewright.games.spiralchain import gates, losing, pawns, placing, scenes, terms
+from tablewright.games.spiralchain import gates, losing, pawns, placing, terms
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.show.decks import supply_counters
 from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, SETTING_UP, Table
 from tablewright.testing import choose, refusal
 
@@ -25,7 +26,7 @@ FOUR_RUINS = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "
 
 
 def ruins_in_supply(table: Table) -> int:
-    return next(int(one.value) for one in scenes.supply_counters(table) if one.id == "supply-ruins")
+    return next(int(one.value) for one in supply_counters(table) if one.id == "supply-ruins")
 
 
 def test_16_1_the_fifth_ruin_loses_a_world_in_the_player_phase() -> None:

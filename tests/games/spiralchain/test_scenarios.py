@@ -20,9 +20,10 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.pile import UNSEEN
-from tablewright.games.spiralchain import losing, scenes, set_up, terms
+from tablewright.games.spiralchain import losing, set_up, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE, ROTKIN
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.show.decks import supply_counters
 from tablewright.games.spiralchain.table import DICE, FOREVEROT_PHASE, RUIN, Table
 from tablewright.testing import choose, lay, refusal
 
@@ -116,7 +117,7 @@ def test_s05_turning_up_world_tokens() -> None:
     mine = {table.content.enemy_of[name] for name in ("marshal_ordain", "the_oathless")}
     assert mine == {card for card in table.warlord_cards if table.content.enemies[card].world == 4}
     assert table.enemy_box == ()
-    counters = {counter.id: counter.value for counter in scenes.supply_counters(table)}
+    counters = {counter.id: counter.value for counter in supply_counters(table)}
     assert counters["supply-ruins"] == 3 * 7
 
 

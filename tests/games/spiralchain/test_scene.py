@@ -45,12 +45,13 @@ from tablewright.games.spiralchain import (
     pawns,
     placing,
     roles,
-    scenes,
     transfers,
     warlords,
 )
 from tablewright.games.spiralchain.cards import BINDMETAL, RED
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.show.common import alliance_track
+from tablewright.games.spiralchain.show.words import WORDS
 from tablewright.games.spiralchain.table import RUIN, Table
 from tablewright.testing import choose
 
@@ -196,7 +197,7 @@ def test_15_6_an_enemy_that_waits_for_room_is_seen_by_all() -> None:
     assert waiting(table, 1) == []
     do(table, warlords.return_warlord)
     assert [waiting(table, seat) for seat in (0, 1)] == [["Director Halloran Voss"]] * 2
-    assert [scenes.label(table, move) for move in table.options] == [
+    assert [WORDS.label(table, move) for move in table.options] == [
         "The Quiet Mayor on Town Hall makes room",
         "Marshal Ordain on Machine Works makes room",
     ]
@@ -211,7 +212,7 @@ def test_14_7_the_alliance_track_shows_its_cap_or_its_ruin() -> None:
     track = next(part for part in parts(scene_of(table).areas) if isinstance(part, Track))
     assert [(mark.at, mark.label) for mark in track.marks] == [(21, "cap")]
     do(table, losing.lose_world, 3)
-    track = scenes.alliance_track(table)
+    track = alliance_track(table)
     assert [(mark.at, mark.label) for mark in track.marks] == [(19, "Ruin")]
 
 

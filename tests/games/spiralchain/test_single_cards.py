@@ -17,8 +17,9 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.effects import run_all
 from tablewright.engine.table import Step
-from tablewright.games.spiralchain import discarding, events, force, placing, prophecies, rounds, scenes
+from tablewright.games.spiralchain import discarding, events, force, placing, prophecies, rounds
 from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, LORE, RE_ROLL, SPOTS
+from tablewright.games.spiralchain.show.play_area import turn_counters
 from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, RUIN, SETTING_UP, Table
 from tablewright.testing import choose, refusal
 
@@ -304,7 +305,7 @@ def test_R30_both_see_the_actions_they_have() -> None:
     table = drummers()
     choose(table, "special", "drum_speaker")
     choose(table, "let_act", 1)
-    counters = [[(one.label, one.value) for one in scenes.turn_counters(table, seat)] for seat in range(3)]
+    counters = [[(one.label, one.value) for one in turn_counters(table, seat)] for seat in range(3)]
     assert counters == [[("Actions left", 3)], [("Actions left", 1)], []]
 
     # WHEN an Event gives the current player more THEN they wait

@@ -11,8 +11,10 @@ from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.spiralchain import advice, content, counting, scenes, set_up
+from tablewright.games.spiralchain import advice, content, counting, set_up, show
 from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS
+from tablewright.games.spiralchain.show.terms import term
+from tablewright.games.spiralchain.show.words import WORDS
 from tablewright.games.spiralchain.table import (
     STREAMS,
     Table,
@@ -39,7 +41,7 @@ class Spiralchain(PackedGame):
     theme = "spiralchain"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, scenes, advice, counting, words=scenes)
+    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "Eight worlds hang on one chain, and the lowest of them is rotting. "
         "You travel by gates from world to world, hold off Warlords and things that have forgotten themselves, "
