@@ -757,7 +757,12 @@ def test_every_word_and_number_of_a_scene_is_told_somewhere() -> None:
     scene: Scene = Filler().struct(Scene)
     assert scene.prompt is not None
     refused = msgspec.structs.replace(scene.prompt.options[0], enabled=False)
-    prompt = msgspec.structs.replace(scene.prompt, options=[*scene.prompt.options, refused])
+    never = msgspec.structs.replace(scene.prompt.anytime[0], enabled=False)
+    prompt = msgspec.structs.replace(
+        scene.prompt,
+        options=[*scene.prompt.options, refused],
+        anytime=[*scene.prompt.anytime, never],
+    )
     scene = msgspec.structs.replace(scene, prompt=prompt, events=[])
 
     # WHEN all of it is told
@@ -769,7 +774,7 @@ def test_every_word_and_number_of_a_scene_is_told_somewhere() -> None:
     )
 
     # THEN nothing is missing
-    assert [where for where, value in values_to_tell(scene) if value not in said] == []
+    assert [f"{where} {value}" for where, value in values_to_tell(scene) if value not in said] == []
 
 
 @pytest.mark.parametrize("width", [24, 40, 80])

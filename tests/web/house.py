@@ -1,4 +1,4 @@
-"""A house to play in: a real server in a thread, people with real sockets, and the two games they play."""
+"""A house to play in: a real server in a thread, people with real sockets, and the games they play."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ from websockets.sync.client import connect
 
 from tablewright.engine.game import game_in
 from tablewright.web.lobby import Lobby
+from tablewright.web.protocol import PROTOCOL
 from tablewright.web.server import application, listening, server_for
 
 HERE = Path(__file__).parent
-GAMES = [HERE / "games" / "smugglers", HERE / "games" / "council"]
+GAMES = [HERE / "games" / "smugglers", HERE / "games" / "council", HERE.parent / "toys" / "fair"]
 PATIENCE = 10.0
 T = TypeVar("T")
 CONNECTIONS = ExitStack()  # of the present test; closed at its end
@@ -160,7 +161,7 @@ class Person:
         self.nonces = 0
         self.chosen = ""
         if not quiet:
-            self.say("hello", tokens=tokens, **hello)
+            self.say("hello", **{"v": PROTOCOL, "tokens": tokens, **hello})
             self.hear("scene")
 
     def say(self, kind: str, **fields: Any) -> None:
@@ -225,14 +226,26 @@ class Person:
         )
         return self.reply(found[0], **more)
 
-    def reply(self, option: str, **more: Any) -> str:
+    def reply(self, *options: str, **more: Any) -> str:
+        """Answer with these options: by id, or `o1` for the second that can be chosen."""
         self.nonces += 1
         nonce = more.pop("nonce", f"{id(self)}-{self.nonces}")
         rev = more.pop("rev", self.scene.get("rev", 0))
-        prompt = more.pop("prompt", f"q{rev}")
-        self.chosen = option
-        self.say("reply", rev=rev, prompt=prompt, picks=[{"option": option}], nonce=nonce, **more)
+        prompt = more.pop("prompt", (self.scene.get("prompt") or {}).get("id", f"q{rev}"))
+        picks = more.pop("picks", None) or [{"option": self.option_called(option)} for option in options]
+        self.chosen = picks[0]["option"] if picks else ""
+        self.say("reply", rev=rev, prompt=prompt, picks=picks, nonce=nonce, **more)
         return str(nonce)
+
+    def option_called(self, name: str) -> str:
+        at = int(name[1:]) if name[:1] == "o" and name[1:].isdigit() else len(self.options)
+        return str(self.options[at]["id"]) if at < len(self.options) else name
+
+    @property
+    def anytime(self) -> list[str]:
+        """What can be done without being asked."""
+        prompt = self.scene.get("prompt") or {}
+        return [option["id"] for option in prompt.get("anytime", [])]
 
     def done(self, label: str, **more: Any) -> dict[str, Any]:
         """Answer, and see what comes of it."""

@@ -21,7 +21,7 @@ def own_pack(data: Path) -> Path:
 def knock(inn: House, match: str) -> tuple[dict[str, str], int]:
     """Say hello where one may not be let in; what is said, and how it ends."""
     somebody = Person(inn.port, match, [], quiet=True)
-    somebody.say("hello")
+    somebody.say("hello", v=2)
     return somebody.hear("refused"), somebody.closed()
 
 

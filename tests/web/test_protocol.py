@@ -11,6 +11,7 @@ import pytest
 from tests.web.house import House, Person
 
 from tablewright.engine.scene import decode
+from tablewright.web.protocol import PROTOCOL
 
 RUBBISH = [
     "",
@@ -29,8 +30,10 @@ RUBBISH = [
     '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"o0"}],"nonce":""}',
     '{"type":"reply","rev":1e300,"prompt":"q0","picks":[{"option":"o0"}],"nonce":"n"}',
     '{"type":"reply","rev":99999999999999999999,"prompt":"q0","picks":[{"option":"o0"}],"nonce":"n"}',
-    '{"type":"vote","option":"o99999999"}',
-    '{"type":"vote","option":"r0"}',
+    '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"go left","amount":3}],"nonce":"n"}',
+    '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"go left"},{"option":"go up"}],"nonce":"n"}',
+    '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"' + "x" * 401 + '"}],"nonce":"n"}',
+    '{"type":"vote","option":"go left"}',
     '{"type":"agree","what":"undo","yes":true}',
     '{"type":"agree","what":"everything","yes":1}',
     '{"type":"redo"}',
@@ -68,8 +71,8 @@ def test_random_bytes_of_good_messages_do_no_harm(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", settings={"group": "hand"}, options={"days": 500})
     luck = random.Random(4)
     good = [
-        '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"o0"}],"nonce":"n"}',
-        '{"type":"vote","option":"o1","seat":0,"rev":0}',
+        '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"go left"}],"nonce":"n"}',
+        '{"type":"reply","rev":0,"prompt":"q0","picks":[{"option":"rest 0"}],"nonce":"m","seat":0}',
         '{"type":"agree","what":"undo","yes":false}',
         '{"type":"pass","seat":"seat-0"}',
     ]
@@ -138,9 +141,19 @@ def test_hello_comes_first(inn: House) -> None:
     assert ada.closed() == 4400
 
 
+@pytest.mark.parametrize("v", [{}, {"v": 1}, {"v": PROTOCOL + 1}])
+def test_whoever_speaks_another_protocol_is_told_to_reload(inn: House, v: dict[str, int]) -> None:
+    made = inn.table("council", "Ada")
+    old = Person(inn.port, made["match"], [], quiet=True)
+    old.say("hello", tokens=[made["tokens"]["0"]], **v)
+    told = old.hear("refused")
+    assert (told["code"], told["why"].endswith("reload it.")) == ("version", True)
+    assert old.closed() == 4400
+
+
 def test_an_unknown_table(inn: House) -> None:
     nobody = Person(inn.port, "nowhere", [], quiet=True)
-    nobody.say("hello")
+    nobody.say("hello", v=PROTOCOL)
     assert nobody.hear("refused")["code"] == "unknown"
     assert nobody.closed() == 4404
 

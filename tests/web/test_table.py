@@ -160,22 +160,23 @@ def test_while_several_decide_at_once_a_question_outlasts_the_moves_of_others(in
 
     # AND an answer to the night before does not
     bo.see(2)
-    bo.reply("o0", rev=1)
+    bo.reply("o0", rev=1, prompt="q1")
     assert bo.hear("refused")["code"] == "old"
 
 
 def test_an_interjection_comes_from_the_seat_that_makes_it(inn: House) -> None:
     made = inn.table("smugglers", "Ada", "Bo")
     ada, bo = inn.sit(made, 0), inn.sit(made, 1)
-    bo.say("interject", option="a0", nonce="hey", seat=1)
+    bo.reply(bo.anytime[0], nonce="hey", seat=1)
     bo.hear("done", nonce="hey")
     assert "Seat 1 shouts." in [entry["text"] for entry in ada.see(1)["log"]]
 
-    bo.say("interject", option="a0", nonce="hey", seat=1)  # the very same again
+    bo.reply("shout 1", nonce="hey", seat=1)  # the very same again
     assert bo.hear("done", nonce="hey")["rev"] == 1
-    bo.say("interject", option="a0", nonce="hey-2", seat=1)  # only once in a game
+    bo.see(1)
+    bo.reply("shout 1", nonce="hey-2", seat=1)  # only once in a game
     assert bo.hear("refused", nonce="hey-2")["code"] == "bad"
-    bo.say("interject", option="a0", nonce="hey-3", seat=0)
+    bo.reply("shout 0", nonce="hey-3", seat=0)
     assert bo.hear("refused", nonce="hey-3")["code"] == "seat"
 
 

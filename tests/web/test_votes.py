@@ -21,21 +21,21 @@ def roads(scene: dict[str, object]) -> str:
 def test_the_majority_decides(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", "Cy")
     ada, bo, cy = (inn.sit(made, seat) for seat in range(3))
-    ada.say("vote", option="o0", nonce="a")
+    ada.reply("go left", nonce="a")
     assert ada.hear("done", nonce="a")["rev"] == 0
     told = cy.hear("votes")
-    assert (told["cast"], told["open"], told["tie_break"]) == ({"0": "o0"}, [1, 2], 2)
-    bo.reply("o0")
+    assert (told["cast"], told["open"], told["tie_break"]) == ({"0": "go left"}, [1, 2], 2)
+    bo.reply("go left")
     assert roads(cy.see(1)) == "They go left."
 
 
 def test_minds_may_change_until_it_is_decided(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", "Cy")
     ada, bo, _ = (inn.sit(made, seat) for seat in range(3))
-    ada.say("vote", option="o0")
-    ada.say("vote", option="o1")
-    assert bo.hear("votes", cast={"0": "o1"})
-    bo.say("vote", option="o1")
+    ada.reply("go left")
+    ada.reply("go right")
+    assert bo.hear("votes", cast={"0": "go right"})
+    bo.reply("go right")
     assert roads(bo.see(1)) == "They go right."
 
 
@@ -43,8 +43,8 @@ def test_a_tie_goes_to_the_seat_that_the_game_names(inn: House) -> None:
     # GIVEN four votes, two and two; the last seat breaks ties
     made = inn.table("council", "Ada", "Bo", "Cy", "Di")
     people = [inn.sit(made, seat) for seat in range(4)]
-    for person, option in zip(people, ("o0", "o0", "o2", "o2"), strict=True):
-        person.say("vote", option=option, nonce=option)
+    for person, option in zip(people, ("go left", "go left", "go up", "go up"), strict=True):
+        person.reply(option, nonce=option)
         person.hear("done")
     assert roads(people[0].see(1)) == "They go up."
 
@@ -52,7 +52,7 @@ def test_a_tie_goes_to_the_seat_that_the_game_names(inn: House) -> None:
 # A tie in which the seat that breaks ties has no part: SF-R37 of Spiralchain
 
 FIVE = ("Ada", "Bo", "Cy", "Di", "Eve")
-VOTES = {0: "o0", 1: "o1", 2: "o0", 3: "o1", 4: "o2"}  # Eve breaks ties
+VOTES = {0: "go left", 1: "go right", 2: "go left", 3: "go right", 4: "go up"}  # Eve breaks ties
 
 
 class Climber:
@@ -68,7 +68,7 @@ class Climber:
 
 def vote(person: Person, option: str) -> None:
     nonce = f"{option}-{person.scene['rev']}"
-    person.say("vote", option=option, nonce=nonce)
+    person.reply(option, nonce=nonce)
     person.hear("done", nonce=nonce)
 
 
@@ -87,14 +87,14 @@ def tie(person: Person) -> tuple[list[str], int | None]:
     return told["tied"], told["picker"]
 
 
-@pytest.mark.parametrize(("option", "road"), [("o0", "left"), ("o1", "right")])
+@pytest.mark.parametrize(("option", "road"), [("go left", "left"), ("go right", "right")])
 def test_a_tie_beside_the_vote_that_breaks_ties_waits_for_a_pick(inn: House, option: str, road: str) -> None:
     # GIVEN five votes, two and two, and that of the seat that breaks ties for something else
     _, (ada, *_, eve) = tied(inn)
-    assert ada.hear("votes", cast={"0": "o0"})["tied"] == []
+    assert ada.hear("votes", cast={"0": "go left"})["tied"] == []
 
     # THEN all are told between which options, and whom the table waits for
-    assert tie(ada) == tie(eve) == (["o0", "o1"], 4)
+    assert tie(ada) == tie(eve) == (["go left", "go right"], 4)
     assert ada.scene["rev"] == 0
 
     # AND her pick decides
@@ -108,13 +108,13 @@ def test_on_a_tie_no_other_option_can_be_picked(inn: House) -> None:
     tie(ada)
 
     # WHEN she who picks stays with her own vote
-    eve.say("vote", option="o2")
+    eve.reply("go up")
 
     # THEN she is told what she can pick, and nothing has changed
     refused = eve.hear("refused")
     assert (refused["code"], refused["why"]) == ("no", "The vote is tied; pick Go left or Go right.")
     assert ada.hear_all() == []
-    vote(eve, "o1")
+    vote(eve, "go right")
     assert roads(ada.see(1)) == "They go right."
 
 
@@ -129,13 +129,13 @@ def test_on_a_tie_a_hint_is_one_of_the_tied_options(inn: House, monkeypatch: pyt
     tie(ada)
 
     # THEN she who picks between left and right hears of right, and anybody else, who may vote anew, of up
-    for person, option, by in ((eve, "o1", "rule of thumb"), (ada, "o2", "climber")):
+    for person, option, by in ((eve, "go right", "rule of thumb"), (ada, "go up", "climber")):
         person.say("hint")
         told = person.hear("hint")
         assert (told["option"], told["by"]) == (option, by)
 
 
-@pytest.mark.parametrize(("option", "road"), [("o1", "right"), ("o2", "up")])
+@pytest.mark.parametrize(("option", "road"), [("go right", "right"), ("go up", "up")])
 def test_on_a_tie_the_others_may_change_their_minds(inn: House, option: str, road: str) -> None:
     _, (ada, bo, *_) = tied(inn)
     vote(ada, option)
@@ -158,10 +158,10 @@ def test_a_tie_outlives_the_server(tmp_path: Path) -> None:
         ada, eve = server.sit(made, 0), server.sit(made, 4)
 
         # THEN it is still tied, and waits for the same seat
-        assert tie(ada) == tie(eve) == (["o0", "o1"], 4)
-        eve.say("vote", option="o2")
+        assert tie(ada) == tie(eve) == (["go left", "go right"], 4)
+        eve.reply("go up")
         assert eve.hear("refused")["code"] == "no"
-        vote(eve, "o0")
+        vote(eve, "go left")
         assert roads(ada.see(1)) == "They go left."
     finally:
         server.kill()
@@ -170,7 +170,7 @@ def test_a_tie_outlives_the_server(tmp_path: Path) -> None:
 def test_whoever_comes_back_is_told_of_the_tie(inn: House) -> None:
     made, people = tied(inn)
     people[4].leave()
-    assert tie(inn.sit(made, 4)) == (["o0", "o1"], 4)
+    assert tie(inn.sit(made, 4)) == (["go left", "go right"], 4)
 
 
 def test_undo_ends_a_tie(inn: House) -> None:
@@ -178,7 +178,7 @@ def test_undo_ends_a_tie(inn: House) -> None:
     made = inn.table("council", *FIVE, options={"days": 9})
     people = [inn.sit(made, seat) for seat in range(5)]
     for person in people[:3]:
-        vote(person, "o0")
+        vote(person, "go left")
     people[0].see(1)
     people[0].done("Rest")
     for person, option in zip(people, VOTES.values(), strict=True):
@@ -193,9 +193,9 @@ def test_undo_ends_a_tie(inn: House) -> None:
 
     # THEN nobody has voted yet
     assert people[4].see(4)["prompt"]["clause"] == "CO-1"
-    vote(people[4], "o2")
+    vote(people[4], "go up")
     told = people[1].hear("votes", rev=4)
-    assert (told["cast"], told["tied"], told["picker"]) == ({"4": "o2"}, [], None)
+    assert (told["cast"], told["tied"], told["picker"]) == ({"4": "go up"}, [], None)
 
 
 def test_a_bot_breaks_no_tie(inn: House) -> None:
@@ -218,12 +218,12 @@ def test_one_hand_on_a_tie_picks_with_all_its_seats_or_is_refused(inn: House) ->
     both = inn.sit(made, 0, 4)
 
     # WHEN that hand wants something else
-    both.say("vote", option="o2")
+    both.reply("go up")
 
     # THEN neither of its votes has changed
     assert both.hear("refused")["code"] == "no"
     assert inn.sit(made, 1).hear("votes")["cast"] == {str(seat): option for seat, option in VOTES.items()}
-    vote(both, "o1")
+    vote(both, "go right")
     assert roads(bo.see(1)) == "They go right."
 
 
@@ -231,41 +231,41 @@ def test_who_sits_down_has_a_vote_and_that_is_told(inn: House) -> None:
     # GIVEN a vote that has begun, and an open seat
     made = inn.table("council", "Ada", "Bo", "Cy", "open", options={"days": 9})
     ada, bo = inn.sit(made, 0), inn.sit(made, 1)
-    vote(ada, "o0")
-    vote(bo, "o1")
-    assert bo.hear("votes", open=[2])["cast"] == {"0": "o0", "1": "o1"}
+    vote(ada, "go left")
+    vote(bo, "go right")
+    assert bo.hear("votes", open=[2])["cast"] == {"0": "go left", "1": "go right"}
 
     # WHEN somebody sits down there
     inn.ask(f"/api/matches/{made['match']}/join", {"invite": made["invite"], "name": "Di"})
 
     # THEN the count names them
-    assert bo.hear("votes", open=[2, 3])["cast"] == {"0": "o0", "1": "o1"}
+    assert bo.hear("votes", open=[2, 3])["cast"] == {"0": "go left", "1": "go right"}
 
 
 def test_one_hand_decides_where_the_table_says_so(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", "Cy", settings={"group": "hand"})
     _, bo = inn.sit(made, 0), inn.sit(made, 1)
-    bo.reply("o1")
+    bo.reply("go right")
     assert roads(bo.see(1)) == "They go right."
 
 
 def test_several_seats_in_one_hand_vote_together_or_one_by_one(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", "Cy", options={"days": 9})
     both, cy = inn.sit(made, 0, 1), inn.sit(made, 2)
-    both.reply("o0")
+    both.reply("go left")
     assert roads(cy.see(1)) == "They go left."
     both.see(1)
     both.done("Rest")
-    both.say("vote", option="o1", seat=0)
-    assert cy.hear("votes", rev=2)["cast"] == {"0": "o1"}
-    both.say("vote", option="o1", seat=2)
+    both.reply("go right", seat=0)
+    assert cy.hear("votes", rev=2)["cast"] == {"0": "go right"}
+    both.reply("go right", seat=2)
     assert both.hear("refused")["code"] == "seat"
 
 
 def test_bots_go_along_with_the_people(inn: House) -> None:
     made = inn.table("council", "Ada", "bot", "bot")
     ada = inn.sit(made, 0)
-    ada.reply("o2")
+    ada.reply("go up")
     assert roads(ada.see(1)) == "They go up."
 
 
@@ -273,7 +273,7 @@ def test_a_vote_outlives_the_table_in_memory(inn: House) -> None:
     # GIVEN a vote that is cast
     made = inn.table("council", "Ada", "Bo", "Cy")
     ada = inn.sit(made, 0)
-    ada.say("vote", option="o1", nonce="v")
+    ada.reply("go right", nonce="v")
     ada.hear("done")
     ada.leave()
 
@@ -282,17 +282,17 @@ def test_a_vote_outlives_the_table_in_memory(inn: House) -> None:
     bo = inn.sit(made, 1)
 
     # THEN it still counts
-    assert bo.hear("votes")["cast"] == {"0": "o1"}
-    bo.say("vote", option="o1")
+    assert bo.hear("votes")["cast"] == {"0": "go right"}
+    bo.reply("go right")
     assert roads(bo.see(1)) == "They go right."
 
 
 def test_whoever_gets_up_no_longer_holds_up_the_vote(inn: House) -> None:
     made = inn.table("council", "Ada", "Bo", "Cy")
     ada, cy = inn.sit(made, 0), inn.sit(made, 2)
-    ada.say("vote", option="o0", nonce="v")
+    ada.reply("go left", nonce="v")
     ada.hear("done")
-    cy.say("vote", option="o1", nonce="v")
+    cy.reply("go right", nonce="v")
     cy.hear("done")
     inn.ask(f"/api/matches/{made['match']}/leave", {"seat": 1, "token": made["tokens"]["1"]})
     assert roads(ada.see(1)) == "They go right."
@@ -302,7 +302,7 @@ def test_there_is_nothing_to_vote_on_in_a_question_for_one(inn: House) -> None:
     made = inn.table("council", "Ada", settings={"group": "hand"})
     ada = inn.sit(made, 0)
     ada.done("Go left")
-    ada.say("vote", option="o0")
-    assert ada.hear("refused")["code"] == "no"
-    ada.say("vote", option="o0", rev=0)
+    ada.reply("go left")
+    assert ada.hear("refused")["code"] == "bad"
+    ada.reply("go left", rev=0)
     assert ada.hear("refused")["code"] == "old"

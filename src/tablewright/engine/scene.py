@@ -347,15 +347,17 @@ class Amount(Explained, frozen=True):
 
 
 class Prompt(Plain, frozen=True):
-    """The open question, the clause that asks it, and the options; or whom the table waits for."""
+    """The open question, who is asked and by which clause; the options, and those open at any time, asked or not."""
 
     id: str
     text: Text
     clause: str
     how: Literal["pick", "many", "order", "amount", "confirm", "wait"] = "pick"
+    who: Literal["seat", "group"] = "seat"
     min: int = 1
     max: int = 1
     options: Sequence[Option] = []
+    anytime: Sequence[Option] = []
     source: str = ""
     waiting: Sequence[str] = []
     undo: bool = False
@@ -363,7 +365,7 @@ class Prompt(Plain, frozen=True):
 
 
 class Option(Explained, frozen=True):
-    """One answer, in a sentence that is complete on its own, tied to the objects one would click."""
+    """One answer in a complete sentence, tied to the objects one would click; its id is the move as records have it."""
 
     id: str
     label: str
@@ -464,7 +466,7 @@ class Reply(Plain, frozen=True):
 
 
 class Pick(Plain, frozen=True):
-    """A chosen option, with a number where one was asked for."""
+    """A chosen option by its id, with a number where one was asked for."""
 
     option: str
     amount: int | None = None
@@ -570,7 +572,7 @@ def _shared_ids(scene: Scene) -> Iterator[str]:
 
 
 def _shared_option_ids(prompt: Prompt) -> Iterator[str]:
-    for name in _repeated(option.id for option in prompt.options):
+    for name in _repeated(option.id for option in [*prompt.options, *prompt.anytime]):
         yield f"More than one option has the id {name!r}."
 
 
@@ -594,7 +596,7 @@ def _odd_steps(head: Head) -> Iterator[str]:
 
 
 def _odd_refusals(prompt: Prompt) -> Iterator[str]:
-    for option in prompt.options:
+    for option in [*prompt.options, *prompt.anytime]:
         if option.enabled and option.why_not:
             yield f"{_called(option)} can be chosen and yet says why not."
         if not option.enabled and not option.why_not:

@@ -13,8 +13,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from tablewright.engine.game import notation
 from tablewright.engine.rulebook import Rulebook, rulebook_of
-from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Refusal, Scene, Seat, Term, parts
+from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Range, Refusal, Scene, Seat, Term, parts
+from tablewright.engine.several import choosing_of, least_and_most, that_is_all
 from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, step_name
 
 if TYPE_CHECKING:
@@ -41,6 +45,7 @@ def stage(
     match: str = "",
     rev: int = 0,
     undo: bool = False,
+    since: int | None = None,
     seats: Sequence[Seat] | Callable[[Table], Sequence[Seat]] = (),
     events: Sequence[Any] = (),
     told: Sequence[int] = (),
@@ -48,10 +53,11 @@ def stage(
     """What this seat may see of the table; NOBODY for a spectator.
 
     `seats` are those who sit there, or make them from the table as the seat sees it. `told` says how long the
-    whole log was after each move (`Match.told`), so that its lines can name theirs.
+    whole log was after each move (`Match.told`), so that its lines can name theirs. `since` is the revision at
+    which the question was put, where that was earlier: the name of a question stays while others move.
     """
     seen = table.seen_by(seat)
-    prompt = None if seen.over else prompt_of(game, seen, table, seat, rev, undo)
+    prompt = None if seen.over else prompt_of(game, seen, table, seat, rev if since is None else since, undo)
     log = entries(seen, moves_told(table.log or (), seat, told))
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
@@ -122,44 +128,90 @@ def clauses_shown(prompt: Prompt | None, log: Sequence[Entry], areas: Sequence[A
 # The question
 
 
-def prompt_of(game: Game, seen: Table, table: Table, seat: int, rev: int, undo: bool) -> Prompt:
-    """The open question as this seat sees it; for others, whom the table waits for."""
+def prompt_of(game: Game, seen: Table, table: Table, seat: int, since: int, undo: bool) -> Prompt:
+    """The open question as this seat sees it, or whom the table waits for; and what it may do at any time."""
     waiting = [seat_id(i) for i in table.waiting() if i >= 0]
+    who: Any = "group" if GROUP in table.waiting() else "seat"
     mine = bool(seen.options) and seat != NOBODY and (seen.seat in (seat, GROUP))
     if not mine:
-        return Prompt(f"q{rev}", game.wait_text(table), seen.clause, how="wait", waiting=waiting, undo=undo)
-    refused = seen.why_not()
-    options = [option_of(game, seen, i, move, i >= seen.aside) for i, move in enumerate(seen.options)]
-    options += [refusal_of(game, seen, i, move, clause) for i, (move, clause) in enumerate(refused)]
-    options += [interjection_of(game, seen, i, move) for i, move in enumerate(table.anytime(max(seat, 0)))]
+        return Prompt(
+            f"q{since}", game.wait_text(table), seen.clause, how="wait", who=who, waiting=waiting, undo=undo,
+            anytime=anytime_of(game, seen, table, seat, ()),
+        )  # fmt: skip
+    how, least, most = answer_wanted(seen)
+    options = options_of(game, seen, how)
+    if how == "pick" and len(options) == 1 and options[0].amount is not None:
+        how = "amount"
+    options += refusals_of(game, seen, {option.id for option in options})
     return Prompt(
-        f"q{rev}", game.question(seen), seen.clause, options=options, source=game.source(seen),
-        waiting=waiting, undo=undo,
+        f"q{since}", game.question(seen), seen.clause, how=how, who=who, min=least, max=most, options=options,
+        source=game.source(seen), waiting=waiting, undo=undo,
+        anytime=anytime_of(game, seen, table, seat, [option.id for option in options]),
     )  # fmt: skip
 
 
-def option_of(game: Game, seen: Table, i: int, move: Move, aside: bool) -> Option:
+def answer_wanted(seen: Table) -> tuple[Any, int, int]:
+    """What kind of answer the open question wants, and of how many options; a group picks one by one."""
+    choosing = choosing_of(seen)
+    if choosing is None or seen.seat == GROUP:
+        return "pick", 1, 1
+    least, most = least_and_most(seen)
+    return ("pick", 1, 1) if most < 2 else ("order" if choosing.ordered else "many", least, most)
+
+
+def options_of(game: Game, seen: Table, how: str) -> list[Option]:
+    """What can be chosen; numbers from a range are one option, and “that is all” is to pick no more."""
+    ranges = [each for each in seen.amounts() if each[1] < each[2]]
+    found: list[Option] = []
+    for i, move in enumerate(seen.options):
+        if how != "pick" and move[0] is that_is_all:
+            continue
+        span = next((each for each in ranges if is_within(move, each)), None)
+        if span is None:
+            found.append(option_of(game, seen, move, i >= seen.aside))
+        elif move[-1] == span[1]:
+            option = option_of(game, seen, span[0], i >= seen.aside)
+            found.append(replace(option, amount=Range(span[1], span[2])))
+    return found
+
+
+def is_within(move: Move, span: tuple[Move, int, int]) -> bool:
+    """Whether a move is one of those that differ in an amount only."""
+    return move[:-1] == span[0] and isinstance(move[-1], int) and span[1] <= move[-1] <= span[2]
+
+
+def option_of(game: Game, seen: Table, move: Move, aside: bool) -> Option:
     return Option(
-        f"o{i}", game.label(seen, move), targets=list(game.targets(seen, move)), aside=aside,
+        notation(seen, move), game.label(seen, move), targets=list(game.targets(seen, move)), aside=aside,
         **game.dress(seen, move),
     )  # fmt: skip
 
 
-def refusal_of(game: Game, seen: Table, i: int, move: Move, clause: str) -> Option:
+def refusals_of(game: Game, seen: Table, open_ones: set[str]) -> list[Option]:
+    """What is refused, each once, with the first clause that forbids it."""
+    known = set(open_ones)
+    found: list[Option] = []
+    for move, clause in seen.why_not():
+        name = notation(seen, move)
+        if name not in known:
+            known.add(name)
+            found.append(refusal_of(game, seen, move, clause))
+    return found
+
+
+def refusal_of(game: Game, seen: Table, move: Move, clause: str) -> Option:
     return Option(
-        f"r{i}", game.label(seen, move), targets=list(game.targets(seen, move)), enabled=False,
+        notation(seen, move), game.label(seen, move), targets=list(game.targets(seen, move)), enabled=False,
         why_not=Refusal(clause, sentence_of(game, clause)),
     )  # fmt: skip
 
 
-def interjection_of(game: Game, seen: Table, i: int, move: Move) -> Option:
-    """What may be done at any moment; it ends or interrupts something, so it asks for confirmation."""
-    dress: dict[str, Any] = {
-        "tone": "danger",
-        "confirm": f"{game.label(seen, move)}?",
-        **game.dress(seen, move),
-    }
-    return Option(f"a{i}", game.label(seen, move), aside=True, group="anytime", **dress)
+def anytime_of(game: Game, seen: Table, table: Table, seat: int, known: Sequence[str]) -> list[Option]:
+    """What the seat may do at any moment, asked or not; what the question offers as well is not said twice."""
+    if seat < 0:
+        return []
+    options = [option_of(game, seen, move, True) for move in table.anytime(seat)]
+    return [option for option in options if option.id not in known]
 
 
 def sentence_of(game: Game, clause: str) -> str:

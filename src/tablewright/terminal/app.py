@@ -15,14 +15,16 @@ from textual.message import Message
 
 from tablewright.engine.match import CannotUndo
 from tablewright.engine.record import RecordError
-from tablewright.engine.scene import Option
+from tablewright.engine.scene import Option, Range
 from tablewright.engine.table import NotOffered
+from tablewright.house.answers import Refusal
 from tablewright.players import View
-from tablewright.terminal.answering import LOG, LOOK, QUIT, REDO, RULES, UNDO, WHY
-from tablewright.terminal.dialogs import Confirm, Curtain
+from tablewright.terminal.answering import LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
+from tablewright.terminal.dialogs import Confirm, Curtain, Number
 from tablewright.terminal.explaining import DO, OPTION
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
 from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
+from tablewright.terminal.plain import how_many
 from tablewright.terminal.reading import end_page
 from tablewright.terminal.sitting import Sitting
 from tablewright.terminal.tabletop import Command, Tabletop
@@ -237,28 +239,82 @@ class PlayScreen(Tabletop):
         self.panes["question"].scroll_home(animate=False)
 
     def answer(self, option: Option) -> None:
-        if self.thinking >= 0:
+        anytime = self.sitting.is_anytime(option)
+        if self.thinking >= 0 and not anytime:
             return
+        if self.choices.several and not anytime:
+            self.pick(option)
+        elif option.amount is not None:
+            self.ask_amount(option, option.amount)
+        else:
+            self.confirm(option)
+
+    def confirm(self, option: Option, amount: int | None = None) -> None:
         if not option.confirm:
-            self.carry_out(option)
+            self.carry_out(option, amount)
             return
 
         def decide(sure: bool | None) -> None:
             if sure:
-                self.carry_out(option)
+                self.carry_out(option, amount)
 
         asked = option.confirm.replace(".?", "?")
         label = "" if option.label.rstrip(".") in asked else option.label
         self.app.push_screen(Confirm(self.palette, asked, label), decide)
 
-    def carry_out(self, option: Option) -> None:
-        """Make the move; it is on disk before anything else is shown."""
+    def pick(self, option: Option) -> None:
+        """One more of several, or no longer; Enter sends them."""
+        if not self.choices.toggle(option):
+            self.complain(f"{how_many(self.choices.prompt)} are enough" if self.choices.prompt else "")
+        self.paint()
+
+    def ask_amount(self, option: Option, span: Range) -> None:
+        def give(amount: int | None) -> None:
+            if amount is not None:
+                self.confirm(option, amount)
+
+        self.app.push_screen(
+            Number(self.palette, f"{option.label.rstrip('.')}: how many?", span.max, span.min), give
+        )
+
+    def send(self) -> None:
+        """The picks of a question for several."""
+        prompt, picks = self.choices.prompt, self.choices.picks
+        if prompt is None or not self.choices.several:
+            return
+        if len(picks) < prompt.min:
+            self.complain(f"Pick {how_many(prompt)}; {len(picks)} are picked so far")
+            return
+        self.do(lambda: self.sitting.answer(picks))
+
+    def carry_out(self, option: Option, amount: int | None = None) -> None:
+        self.do(lambda: self.sitting.carry_out(option, amount))
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Let something happen; it is on disk before anything else is shown."""
         try:
-            self.sitting.carry_out(option)
+            act()
+        except Refusal as no:
+            self.complain(f"{no.why} ({no.clause})" if no.clause else no.why)
+            return
         except (RecordError, NotOffered) as why:
             self.complain(str(why))
             return
         self.proceed()
+
+    def out_of_turn(self) -> None:
+        """The next person at this keyboard who could do something without being asked; Esc turns back."""
+        others = self.sitting.out_of_turn()
+        if others and self.thinking < 0:
+            later = [seat for seat in others if seat > self.sitting.viewer]
+            self.turn_to((later or others)[0])
+
+    def turn_to(self, viewer: int) -> None:
+        if self.sitting.needs_curtain():
+            self.let_curtain_down(viewer)
+        else:
+            self.sitting.viewer = viewer
+            self.show_news()
 
     # Commands
 
@@ -267,17 +323,23 @@ class PlayScreen(Tabletop):
         undo = [(UNDO, "undo", "undo")] if match.moves or self.sitting.cast else []
         redo = [(REDO, "redo", "redo")] if not match.can_redo() else []
         back = [("Esc", "all options", "back")] if self.choices.held else []
+        send = [("Enter", "send", "send")] if self.choices.several else []
+        others = [(OTHERS, "out of turn", "others")] if self.sitting.out_of_turn() else []
         return [
-            *back, (WHY, "why & keys", "why"), *undo, *redo, (LOG, "log", "log"), (RULES, "rules", "rules"),
-            (LOOK, "inspect", "look"), ("Tab", "next", "next"), (QUIT, "quit", "quit"),
+            *back, *send, *others, (WHY, "why & keys", "why"), *undo, *redo, (LOG, "log", "log"),
+            (RULES, "rules", "rules"), (LOOK, "inspect", "look"), ("Tab", "next", "next"), (QUIT, "quit", "quit"),
         ]  # fmt: skip
 
     def press(self, key: str) -> bool:
         """Commands first, for they mean the same in every game; then the options."""
         named = {WHY: "why", UNDO: "undo", REDO: "redo", LOG: "log", RULES: "rules", LOOK: "look", QUIT: "quit",
-                 "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo", "f1": "why"}  # fmt: skip
+                 OTHERS: "others", "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo",
+                 "f1": "why"}  # fmt: skip
         if key in named:
             self.command(named[key])
+            return True
+        if key == "enter" and self.choices.several:
+            self.send()
             return True
         option = self.choices.by_key(key) if key != "enter" else self.choices.obvious()
         if option is not None:
@@ -287,6 +349,7 @@ class PlayScreen(Tabletop):
     def command(self, name: str) -> None:
         doing: Callable[[], None] | None = {
             "why": self.why, "undo": self.undo, "redo": self.redo, "log": self.log_all, "rules": self.rules,
+            "send": self.send, "others": self.out_of_turn,
             "look": self.look, "quit": self.leave, "back": self.back, "next": lambda: self.next_target(1),
         }.get(name)  # fmt: skip
         if doing is not None:
@@ -295,8 +358,17 @@ class PlayScreen(Tabletop):
     def back(self) -> None:
         if self.choices.held:
             self.hold(self.choices.held[:-1])
+        elif self.is_turned_away():
+            self.proceed()
         else:
             self.point_at("")
+
+    def is_turned_away(self) -> bool:
+        """Whether the screen shows somebody who could act out of turn, and not whoever is asked."""
+        table, sitting = self.sitting.match.table, self.sitting
+        if table.over or self.thinking >= 0:
+            return False
+        return sitting.viewer != sitting.viewer_for(sitting.seat_to_ask())
 
     def undo(self) -> None:
         """Take the last answer back; where something new was seen since, the table must agree."""

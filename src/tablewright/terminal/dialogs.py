@@ -196,13 +196,14 @@ class Curtain(Dialog[bool]):
 
 
 class Number(Dialog[int | None]):
-    """A number to type: the move to jump to."""
+    """A number to type: the move to jump to, or how many."""
 
-    def __init__(self, palette: Palette, question: str, most: int) -> None:
+    def __init__(self, palette: Palette, question: str, most: int, least: int = 0) -> None:
         super().__init__(palette)
         self.asked = question
         self.most = most
-        self.input = Input(placeholder=f"0 to {most}", type="integer", max_length=7)
+        self.least = least
+        self.input = Input(placeholder=f"{least} to {most}", type="integer", max_length=7)
         self.input.styles.position = "absolute"
 
     def compose(self) -> ComposeResult:
@@ -226,7 +227,7 @@ class Number(Dialog[int | None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         word = event.value.strip()
         number = int(word) if word.isascii() and word.isdigit() else None
-        self.dismiss(number if number is not None and number <= self.most else None)
+        self.dismiss(number if number is not None and self.least <= number <= self.most else None)
 
     def on_key(self, event: events.Key) -> None:
         if event.key in ("escape", "ctrl+c"):

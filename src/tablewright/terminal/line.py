@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from tablewright.engine.match import CannotUndo, Match
 from tablewright.engine.record import RecordError
 from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
-from tablewright.engine.scene import Option, Scene
+from tablewright.engine.scene import Option, Prompt, Scene
+from tablewright.house.answers import Refusal
 from tablewright.players import Player
 from tablewright.terminal import plain
 from tablewright.terminal.sitting import Sitting
-from tablewright.terminal.telling import area_lines
+from tablewright.terminal.telling import area_lines, bracketed
 
 LOG_LINES: Final = 20
 NARROWEST: Final = 20
@@ -43,6 +44,7 @@ Answer with the number of an option, or with its short form as it stands in reco
   log [N]        the last N lines of what happened, each with the number of its move
   undo, redo     take a move back, do it again
   anytime        what you may do at any moment, such as giving up
+  as N           what seat N could do out of turn; with a short form after it, seat N does that
   moves          the short forms of all options
   full           from now on show the whole table before each question
   changes        from now on show what has changed on it (as at the start)
@@ -230,36 +232,85 @@ class LineTable(Sitting):
     def obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.casefold())
-        option = self.option_meant(line)
-        if option is not None:
-            self.answer(option)
+        picks = self.picks_meant(line)
+        if picks is not None:
+            self.answer_with(picks)
         elif command is not None:
             command(self, rest.strip())
         elif line:
             self.tell(self.not_understood(line))
 
-    def option_meant(self, line: str) -> Option | None:
-        """The option of this number, short form or key; a refused one can be meant too."""
+    def picks_meant(self, line: str) -> list[tuple[Option, int | None]] | None:
+        """The options that a line names, with their amounts; none of them is an empty line, where that is enough."""
         prompt = self.scene().prompt
-        if prompt is None or not line:
+        if prompt is None:
+            return None
+        several = prompt.how in ("many", "order")
+        if several and not line:
+            return [] if prompt.min == 0 else None
+        option = self.option_meant(line, prompt)
+        if option is not None:
+            return [(option, None)]
+        words = line.split()
+        if several and words and all(each.isascii() and each.isdigit() for each in words):
+            found = [self.option_meant(each, prompt) for each in words]
+            return [(each, None) for each in found if each is not None] if None not in found else None
+        head, _, last = line.rpartition(" ")
+        option = self.option_meant(head, prompt) if last.isascii() and last.isdigit() else None
+        return [(option, int(last))] if option is not None and option.amount is not None else None
+
+    def option_meant(self, line: str, prompt: Prompt) -> Option | None:
+        """The option of this number, short form or key; a refused one can be meant too."""
+        if not line:
             return None
         choices = plain.numbered(prompt)
         if line.isascii() and line.isdigit():
             return choices[int(line) - 1] if 0 < int(line) <= len(choices) else None
         wanted = " ".join(line.split()).casefold()
-        for option in prompt.options:
-            if self.short_form(option).casefold() == wanted:
+        for option in [*prompt.options, *prompt.anytime]:
+            if option.id.casefold() == wanted:
                 return option
         return next((option for option in choices if option.key and option.key == line), None)
 
-    def answer(self, option: Option) -> None:
+    def answer_with(self, picks: Sequence[tuple[Option, int | None]]) -> None:
+        """One option, or several that are sent together."""
+        prompt = self.scene().prompt
+        several = prompt is not None and prompt.how in ("many", "order")
+        try:
+            if len(picks) == 1 and not (several and not self.is_anytime(picks[0][0])):
+                self.answer_one(*picks[0])
+                return
+            refused = next((option for option, _ in picks if option.why_not is not None), None)
+            if refused is not None:
+                self.tell(plain.refusal_line(refused))
+                return
+            self.answer([option.id for option, _ in picks])
+            self.drawn = -1
+        except Refusal as no:
+            self.tell(f"{no.why[:1].upper()}{no.why[1:]}".rstrip(".") + bracketed([no.clause]) + ".")
+
+    def answer_one(self, option: Option, amount: int | None) -> None:
         if option.why_not is not None:
             self.tell(plain.refusal_line(option))
-        elif not option.confirm or self.is_sure(option.confirm):
-            self.carry_out(option)
+            return
+        if option.amount is not None and amount is None:
+            amount = self.amount_for(option)
+            if amount is None:
+                return
+        if not option.confirm or self.is_sure(option.confirm):
+            self.carry_out(option, amount)
             self.drawn = -1  # on a tie the last to vote may be asked again
             if self.decided:
                 self.tell(self.decided)
+
+    def amount_for(self, option: Option) -> int | None:
+        """The number that an option still wants."""
+        assert option.amount is not None
+        word = self.console.ask(f"How many, {plain.range_words(option.amount)}? ")
+        if word.isascii() and word.isdigit():
+            return int(word)
+        self.tell("That is no number; the question is still open.")
+        return None
 
     def is_sure(self, question: str) -> bool:
         return self.console.ask(f"{question} (yes or no) ").casefold() in ("y", "yes")
@@ -269,7 +320,7 @@ class LineTable(Sitting):
         choices = plain.numbered(prompt) if prompt else []
         if line.isascii() and line.isdigit():
             return f"There is no option {line}; there are {len(choices)}."
-        words = [*COMMANDS, *(self.short_form(option) for option in choices)]
+        words = [*COMMANDS, *(option.id for option in choices)]
         near = get_close_matches(line.casefold(), words, 1)
         return f"{line!r} is neither an option nor a command; " + (
             f"did you mean {near[0]}?" if near else "help lists what you may type."
@@ -338,14 +389,53 @@ class LineTable(Sitting):
         prompt = self.scene().prompt
         choices = plain.numbered(prompt) if prompt else []
         lines = [
-            f"{n}. {plain.option_words(option)}" for n, option in enumerate(choices, 1) if option.id[0] == "a"
+            f"{n}. {plain.option_words(option)}"
+            for n, option in enumerate(choices, 1)
+            if prompt and option in prompt.anytime
         ]
         self.tell("\n".join(lines) or "There is nothing that you may do at any time.")
+
+    def as_seat(self, rest: str) -> None:
+        """What another person at this keyboard does out of turn, or could do."""
+        number, _, words = rest.partition(" ")
+        seat = int(number) - 1 if number.isascii() and number.isdigit() else -1
+        if seat not in self.people:
+            seats = " or ".join(str(one + 1) for one in self.people)
+            self.tell(f"Say which seat acts out of turn: as {seats}, and then what it does.")
+            return
+        asked, self.viewer = self.viewer, seat
+        try:
+            self.act_as(words.strip(), asked)
+        finally:
+            self.viewer = asked
+
+    def act_as(self, words: str, asked: int) -> None:
+        prompt = self.scene().prompt
+        anytime = prompt.anytime if prompt else ()
+        if not anytime:
+            self.tell(f"{self.name_of(self.viewer)} can do nothing out of turn now.")
+        elif not words:
+            if self.console.live and self.viewer != asked and self.needs_curtain():
+                self.console.clear()
+                self.console.ask(f"This is for {self.name_of(self.viewer)}. Press Enter to see it. ")
+            self.tell("\n".join(f"{option.id}: {plain.option_words(option)}" for option in anytime))
+        else:
+            wanted = " ".join(words.split()).casefold()
+            called = (wanted, f"{wanted}.")
+            option = next(
+                (one for one in anytime if {one.id.casefold(), one.label.casefold()} & {*called}), None
+            )
+            if option is None:
+                offered = ", ".join(one.id for one in anytime)
+                self.tell(f"{self.name_of(self.viewer)} cannot do {words!r} out of turn; there is {offered}.")
+            elif not option.confirm or self.is_sure(option.confirm):
+                self.interject(option)
+                self.drawn = -1
 
     def moves(self, _: str) -> None:
         prompt = self.scene().prompt
         choices = plain.numbered(prompt) if prompt else []
-        self.tell("\n".join(f"{n}. {self.short_form(option)}" for n, option in enumerate(choices, 1)))
+        self.tell("\n".join(f"{n}. {option.id}" for n, option in enumerate(choices, 1)))
 
     def be_brief(self, _: str) -> None:
         self.show = BRIEF
@@ -382,6 +472,7 @@ COMMANDS: Final[Mapping[str, Callable[[LineTable, str], None]]] = {
     "save": LineTable.save,
     "rule": LineTable.rule,
     "anytime": LineTable.anytime,
+    "as": LineTable.as_seat,
     "moves": LineTable.moves,
     "brief": LineTable.be_brief,
     "changes": LineTable.be_changing,

@@ -115,8 +115,11 @@ def explain(scene: Scene, word: str, width: int = WIDTH) -> str:
     return "\n\n".join(said) or wrapped([f'Nothing here is called "{word}".'], width)
 
 
+ANYTIME: Final = "At any time"
+
+
 def numbered(prompt: Prompt) -> list[Option]:
-    """The options that can be chosen, in the order of their numbers: answers first, then asides."""
+    """The options that can be chosen, in the order of their numbers: answers, asides, what is open at any time."""
     return [option for _, options in option_groups(prompt) for option in options]
 
 
@@ -176,6 +179,7 @@ def question_lines(prompt: Prompt, names: Names) -> list[str]:
     return [
         f"{'Waiting' if prompt.how == 'wait' else 'Question'}{clause}: {flat(prompt.text)}",
         *about,
+        *(["The group decides this together."] if prompt.who == "group" else []),
         *([f"The table waits for {waiting}."] if is_worth_saying(prompt) else []),
         *([f"Answer before {clock(prompt.deadline)}."] if prompt.deadline is not None else []),
         *option_list(prompt),
@@ -199,14 +203,24 @@ def option_list(prompt: Prompt) -> Iterator[str]:
 
 
 def option_groups(prompt: Prompt) -> list[tuple[str, list[Option]]]:
-    """The options that can be chosen under their headings, answers before asides."""
+    """The options that can be chosen under their headings: answers, asides, then what can be done at any time."""
     groups: dict[tuple[bool, str], list[Option]] = {(False, ""): [], (True, ""): []}
     for option in prompt.options:
         if option.enabled:
             groups.setdefault((option.aside, option.group), []).append(option)
     # The sort keeps the order in which groups first appear; options without a group lead their kind.
     ordered = sorted(groups.items(), key=lambda item: item[0][0])
-    return [(group_heading(*key), options) for key, options in ordered if options]
+    asked = [(group_heading(*key), options) for key, options in ordered if options]
+    return [*asked, *anytime_groups(prompt)]
+
+
+def anytime_groups(prompt: Prompt) -> list[tuple[str, list[Option]]]:
+    """What can be done whoever is asked, under its headings."""
+    groups: dict[str, list[Option]] = {}
+    for option in prompt.anytime:
+        if option.enabled:
+            groups.setdefault(option.group, []).append(option)
+    return [(f"{ANYTIME}{', ' if group else ''}{group}", options) for group, options in groups.items()]
 
 
 def group_heading(aside: bool, group: str) -> str:
@@ -237,7 +251,7 @@ def refused_count(prompt: Prompt) -> list[str]:
 
 
 def refusal_lines(scene: Scene) -> list[str]:
-    options = scene.prompt.options if scene.prompt else []
+    options = [*scene.prompt.options, *scene.prompt.anytime] if scene.prompt else []
     return [refusal_line(option) for option in options if not option.enabled]
 
 

@@ -95,7 +95,12 @@ class ReplayScreen(Tabletop):
         seat = replay.seat if replay.seat != NOBODY else 0
         table = replay.match.at(replay.at).seen_by(seat)
         words = [notation(table, move) for move in table.options]
-        return f"o{words.index(self.next_move())}" if self.next_move() in words else ""
+        if self.next_move() not in words:
+            return ""
+        in_range = self.next_move().rpartition(" ")[
+            0
+        ]  # of an amount the scene shows one option for all numbers
+        return self.next_move() if self.choices.by_id(self.next_move()) else in_range
 
     def view_name(self) -> str:
         seat = self.replay.seat

@@ -12,7 +12,8 @@ from tablewright.engine.game import Game, find_game, notation
 from tablewright.engine.match import Match, Vote
 from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Seat, Span, text_of
 from tablewright.engine.staging import default_seats
-from tablewright.engine.table import GROUP, NOBODY, Move, Table
+from tablewright.engine.table import GROUP, NOBODY, Table
+from tablewright.house.answers import answer, anytime_move, named, number_of, spoken
 from tablewright.players import Player, View
 
 
@@ -103,7 +104,7 @@ class Sitting:
 
     def with_votes(self, prompt: Prompt) -> Prompt:
         """The question with whose vote is wanted, and each option with those who are for it."""
-        tied = self.ballot().tied
+        tied = [self.names[option] for option in self.ballot().tied]
         name = self.name_of(self.viewer)
         wanted = f"A tie: {name} picks among them." if tied else f"Your vote, {name}."
         stop = "" if text_of(prompt.text).rstrip().endswith((".", "?", "!", "…", ".)")) else "."
@@ -113,15 +114,21 @@ class Sitting:
             options = [self.with_tie(option, tied, prompt.clause) for option in options]
         return replace(prompt, text=text, options=options)
 
-    def with_tie(self, option: Option, tied: Sequence[int], clause: str) -> Option:
+    @property
+    def names(self) -> list[str]:
+        """The options of the open question as records have them."""
+        table = self.match.table
+        return [notation(table, move) for move in table.options]
+
+    def with_tie(self, option: Option, tied: Sequence[str], clause: str) -> Option:
         """On a tie only the tied can be picked."""
-        if option.id[0] != "o" or int(option.id[1:]) in tied:
+        if not option.enabled or option.id in tied:
             return option
-        names = " or ".join(self.option_in_words(each) for each in tied)
+        names = " or ".join(self.option_in_words(self.names.index(each)) for each in tied)
         return replace(option, enabled=False, why_not=Refusal(clause, f"The vote is tied; pick {names}."))
 
     def with_voters(self, option: Option) -> Option:
-        names = [self.name_of(seat) for seat, wanted in self.cast.items() if option.id == f"o{wanted}"]
+        names = [self.name_of(seat) for seat, wanted in self.cast.items() if option.id == self.names[wanted]]
         if not names:
             return option
         said = text_of(option.detail)
@@ -139,7 +146,8 @@ class Sitting:
         if self.is_vote() and self.viewer in self.people and scene.prompt is not None:
             return replace(scene, prompt=self.with_votes(scene.prompt))
         if table.seat == GROUP and self.viewer == NOBODY and self.people:
-            return replace(scene, prompt=self.game.scene(table, self.people[0], **about).prompt)
+            shown = self.game.scene(table, self.people[0], **about).prompt
+            return replace(scene, prompt=shown and replace(shown, anytime=()))
         return scene
 
     # What is done
@@ -149,27 +157,50 @@ class Sitting:
         """The seat that speaks through this keyboard."""
         return self.viewer if self.viewer != NOBODY else self.people[0]
 
-    def move_of(self, option: Option) -> Move:
-        """The move behind an option of the scene: o an answer, a at any time, r refused."""
-        kind, i = option.id[0], int(option.id[1:])
-        seen = self.match.table.seen_by(self.voice)
-        if kind == "a":
-            return self.match.table.anytime(self.voice)[i]
-        return seen.options[i] if kind == "o" else seen.why_not()[i][0]
+    @property
+    def asked(self) -> int:
+        """Whose question this keyboard answers: that of all together, or of the seat shown."""
+        return GROUP if GROUP in self.match.table.waiting() else self.voice
 
-    def short_form(self, option: Option) -> str:
-        return notation(self.match.table, self.move_of(option))
+    def is_anytime(self, option: Option) -> bool:
+        """Whether an option needs no question; what the question offers answers it."""
+        table = self.match.table
+        if self.asked in table.waiting() and number_of(table, self.asked, option.id) is not None:
+            return False
+        return anytime_move(table, self.voice, option.id) is not None
 
-    def carry_out(self, option: Option) -> None:
+    def carry_out(self, option: Option, amount: int | None = None) -> None:
         """Make the move of an option, or vote for it; a move is on disk when this returns."""
-        self.decided = ""
-        if option.id[0] == "a":
-            self.match.interject(self.move_of(option), self.voice)
-            self.cast = {}
-        elif self.is_vote():
-            self.vote(int(option.id[1:]))
+        if self.is_anytime(option):
+            self.interject(option)
         else:
-            self.match.choose(int(option.id[1:]), self.voice)
+            self.answer([spoken(option.id, amount)])
+
+    def interject(self, option: Option) -> None:
+        """Something out of turn; votes on a question that it leaves as it was still count."""
+        table = self.match.table
+        move = anytime_move(table, self.voice, option.id)
+        assert move is not None, "only what is shown can be done"
+        before = (table.asking, table.options)
+        self.decided = ""
+        self.match.interject(move, self.voice)
+        if (self.match.table.asking, self.match.table.options) != before:
+            self.cast = {}
+
+    def answer(self, picks: Sequence[str]) -> None:
+        """Answer the open question with one option, or with several at once: all of them or none."""
+        self.decided = ""
+        if self.is_vote():
+            self.vote(named(self.match.table, self.game, GROUP, picks[0]))
+        else:
+            answer(self.match, self.game, self.asked, picks)
+
+    def out_of_turn(self) -> list[int]:
+        """The other people at this keyboard who could do something now, without being asked."""
+        table = self.match.table
+        if table.over:
+            return []
+        return [seat for seat in self.people if seat != self.viewer and table.anytime(seat)]
 
     def let_bot_choose(self, seat: int) -> None:
         self.match.choose(self.bots[seat].choose(View(self.match.table, seat)), seat)

@@ -103,8 +103,15 @@ class Tabletop(Screen[Any]):
     def show(self, scene: Scene, held: Sequence[str] = ()) -> None:
         """Show a scene; what was pointed at stays so if it is still there."""
         fresh = self.scene is None or scene.rev != self.scene.rev or scene.seat != self.scene.seat
+        asked = self.choices.prompt
+        picks = (
+            self.choices.picks
+            if asked and scene.prompt and (asked.id, asked.how) == (scene.prompt.id, scene.prompt.how)
+            else ()
+        )
         self.scene = scene
         self.choices = self.choices_in(scene, held)
+        self.choices.picks = list(picks) if self.choices.several else []
         if fresh:
             self.tabs = {}
         self.paint()

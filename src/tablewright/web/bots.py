@@ -74,9 +74,15 @@ class Bots:
         choice, _ = await asyncio.gather(self.thought(room, order, table), asyncio.sleep(room.settings.pace))
         async with room.lock:
             await room.open()
-            if room.rev == rev and room.chairs[order.seat].kind == BOT:
+            if room.chairs[order.seat].kind == BOT and self.is_still_asked(room, rev, table, order.seat):
                 seat = None if table.seat == GROUP else order.seat
-                await room.change(lambda match: match.choose(choice, seat), order.seat)
+                mover = GROUP if seat is None else seat
+                await room.change(lambda match: match.choose(choice, seat), order.seat, mover=mover)
+
+    def is_still_asked(self, room: Room, rev: int, table: Table, seat: int) -> bool:
+        """Whether the question that the bot has thought about is still open; others may have moved meanwhile."""
+        question = room.questions.get(GROUP if table.seat == GROUP else seat)
+        return not room.table.over and question is not None and question.since <= rev
 
     async def thought(self, room: Room, order: Order, table: Table) -> int:
         """A bot's choice; if it takes its time, the table is told."""

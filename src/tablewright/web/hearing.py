@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from tablewright.engine.staging import sentence_of
-from tablewright.engine.table import GROUP, NOBODY
+from tablewright.engine.game import notation
+from tablewright.engine.table import GROUP, NOBODY, Move
+from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
 from tablewright.web import going_back, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
@@ -17,13 +17,11 @@ from tablewright.web.protocol import (
     Agree,
     Hello,
     Hint,
-    Interject,
     Pass,
     Redo,
     Reply,
     Talk,
     Undo,
-    Vote,
     message,
     refusal,
     seat_number,
@@ -32,8 +30,6 @@ from tablewright.web.protocol import (
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import clean
-
-OPTION: Final = re.compile(r"([ora])(\d{1,6})")
 
 log = logging.getLogger("tablewright.web")
 
@@ -70,24 +66,53 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
 
 
 async def reply(room: Room, client: Client, said: Reply) -> None:
-    """The answer to the open question, once."""
+    """The answer to the open question, a vote, or something out of turn; once."""
     if is_done(room, client, said.nonce):
         return
     seats = speaking_for(client, said.seat)
+    picks = [spoken(pick.option, pick.amount) for pick in said.picks]
+    out_of_turn = interjection(room, client, seats, said, picks)
+    try:
+        if out_of_turn is not None:
+            seat, move = out_of_turn
+            await room.change(lambda match: match.interject(move, seat), seat, said.nonce, mover=NOBODY)
+        else:
+            await answer_question(room, client, seats, said, picks)
+    except Refusal as no:
+        raise Refused(no.why, "rule" if no.clause else "bad", no.clause) from None
+    tell_done(room, client, said.nonce)
+
+
+async def answer_question(
+    room: Room, client: Client, seats: frozenset[int], said: Reply, picks: list[str]
+) -> None:
     seat = asked_seat(room, client, seats)
     check_fresh(room, seat, said)
-    if len(said.picks) != 1:
-        raise Refused("this question takes one option", "bad")
-    kind, number = option_named(said.picks[0].option)
-    if kind == "a":
-        await interject_with(room, seats_first(client, seats), number, said.nonce)
-    elif kind == "r":
-        refuse_by_rule(room, seat, number)
-    elif seat == GROUP:
-        await voting.cast(room, seats, number, said.nonce)
+    if seat != GROUP:
+        await room.change(lambda match: answer(match, room.game, seat, picks), seat, said.nonce)
+    elif len(picks) != 1:
+        raise Refused("a question for all takes one option", "bad")
     else:
-        await room.change(lambda match: match.choose(number, seat), seat, said.nonce)
-    tell_done(room, client, said.nonce)
+        await voting.cast(room, seats, named(room.table, room.game, GROUP, picks[0]), said.nonce)
+
+
+def interjection(
+    room: Room, client: Client, seats: frozenset[int], said: Reply, picks: list[str]
+) -> tuple[int, Move] | None:
+    """What was picked, if it can be done at any time and is not what the question offers.
+
+    It counts whenever it is still possible, whatever the others have done since the scene was drawn.
+    """
+    if len(picks) != 1:
+        return None
+    asked = asked_seat(room, client, seats)
+    if asked != NOBODY and is_fresh(room, asked, said) and number_of(room.table, asked, picks[0]) is not None:
+        return None
+    for seat in sorted(seats, key=lambda each: each != client.showing):
+        move = anytime_move(room.table, seat, picks[0])
+        if move is not None:
+            return seat, move
+    return None
 
 
 def is_done(room: Room, client: Client, nonce: str) -> bool:
@@ -128,66 +153,19 @@ def seats_first(client: Client, seats: frozenset[int]) -> int:
     return client.showing if client.showing in seats else min(seats)
 
 
-def check_fresh(room: Room, seat: int, said: Reply) -> None:
-    """An answer counts only for the question it was given to."""
+def is_fresh(room: Room, seat: int, said: Reply) -> bool:
+    """Whether an answer was given to the question that is open now; a question outlasts the moves of others."""
     question = room.questions.get(seat)
     since = room.rev if question is None else question.since
-    if not since <= said.rev <= room.rev or said.prompt != f"q{said.rev}":
+    return since <= said.rev <= room.rev and (question is None or said.prompt == f"q{since}")
+
+
+def check_fresh(room: Room, seat: int, said: Reply) -> None:
+    """An answer counts only for the question it was given to."""
+    if not is_fresh(room, seat, said):
         raise Refused("the table has moved on since you looked; here is how it stands", "old")
     if seat == NOBODY:
         raise Refused("it is not your turn", "seat")
-
-
-def option_named(name: str) -> tuple[str, int]:
-    found = OPTION.fullmatch(name)
-    if found is None:
-        raise Refused(f"there is no option {name!r}", "bad")
-    return found[1], int(found[2])
-
-
-def refuse_by_rule(room: Room, seat: int, number: int) -> None:
-    """A refused option was chosen: say by which rule."""
-    seen = room.table.seen_by(seat if seat != GROUP else 0)
-    refused = seen.why_not()
-    if number >= len(refused):
-        raise Refused(f"there is no option r{number}", "bad")
-    clause = refused[number][1]
-    raise Refused(sentence_of(room.game, clause), "rule", clause)
-
-
-async def interject(room: Room, client: Client, said: Interject) -> None:
-    """Something out of turn."""
-    if is_done(room, client, said.nonce):
-        return
-    seat = seats_first(client, speaking_for(client, said.seat))
-    if said.rev is not None and said.rev != room.rev:
-        raise Refused("the table has moved on since you looked; here is how it stands", "old")
-    kind, number = option_named(said.option)
-    if kind != "a":
-        raise Refused(f"{said.option} is not possible at any time; answer the question with it", "bad")
-    await interject_with(room, seat, number, said.nonce)
-    tell_done(room, client, said.nonce)
-
-
-async def interject_with(room: Room, seat: int, number: int, nonce: str) -> None:
-    moves = room.table.anytime(seat)
-    if number >= len(moves):
-        raise Refused(f"there is no option a{number} now", "bad")
-    await room.change(lambda match: match.interject(moves[number], seat), seat, nonce)
-
-
-async def vote(room: Room, client: Client, said: Vote) -> None:
-    """A vote on a choice for all."""
-    if said.nonce and is_done(room, client, said.nonce):
-        return
-    seats = speaking_for(client, said.seat)
-    if said.rev is not None and said.rev != room.rev:
-        raise Refused("the table has moved on since you looked; here is how it stands", "old")
-    kind, number = option_named(said.option)
-    if kind != "o":
-        raise Refused(f"{said.option} cannot be voted for", "bad")
-    await voting.cast(room, seats, number, said.nonce)
-    tell_done(room, client, said.nonce)
 
 
 # The rest -------------------------------------------------------------------------------------------------
@@ -231,8 +209,10 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     async def answer() -> None:
         try:
             option, by = await bots.minds.hint(order, table, room.game, tied)
-            words = room.game.label(table.seen_by(asker), table.seen_by(asker).options[option])
-            client.tell(message("hint", option=f"o{option}", seat=asker, by=by, text=words))
+            seen = table.seen_by(asker)
+            move = seen.options[option]
+            words, name = room.game.label(seen, move), notation(seen, move)
+            client.tell(message("hint", option=name, seat=asker, by=by, text=words))
         except Refused as no:
             client.tell(refusal(no))
         except Exception:
@@ -252,8 +232,6 @@ async def hello_again(room: Room, client: Client, said: Hello) -> None:
 HEARD: Final[dict[type, Hear]] = {
     Hello: hello_again,
     Reply: reply,
-    Interject: interject,
-    Vote: vote,
     Undo: going_back.undo,
     Redo: going_back.redo,
     Agree: going_back.agree,

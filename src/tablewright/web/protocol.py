@@ -9,6 +9,7 @@ import msgspec
 
 from tablewright.web.refusals import Refused
 
+PROTOCOL: Final = 2  # raised when an old page could no longer speak to this server
 LONGEST_MESSAGE: Final = 16 * 1024
 MOST_TOKENS: Final = 16
 
@@ -17,6 +18,7 @@ Nonce: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=128)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
 Chat: TypeAlias = Annotated[str, msgspec.Meta(max_length=500)]
+Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=400)]
 SeatName: TypeAlias = int | Annotated[str, msgspec.Meta(max_length=16)]
 
 
@@ -28,8 +30,9 @@ class Said(msgspec.Struct, tag_field="type", kw_only=True):
 
 
 class Hello(Said, tag="hello"):
-    """Who is there: the tokens of the seats one holds, none for a spectator."""
+    """Who is there: the tokens of the seats one holds, none for a spectator; and which protocol they speak."""
 
+    v: int = 1
     token: Secret = ""
     tokens: Annotated[list[Secret], msgspec.Meta(max_length=MOST_TOKENS)] = []
     seen_rev: int = 0
@@ -41,38 +44,20 @@ class Hello(Said, tag="hello"):
 
 
 class Pick(msgspec.Struct):
-    """A chosen option, with a number where one was asked for."""
+    """A chosen option by its id, with a number where one was asked for."""
 
-    option: Word
+    option: Words
     amount: int | None = None
 
 
 class Reply(Said, tag="reply"):
-    """The answer to a question, as it stood in a scene."""
+    """The answer to a question as it stood in a scene, a vote if all are asked, or something out of turn."""
 
     rev: int
     prompt: Word
-    picks: Annotated[list[Pick], msgspec.Meta(min_length=1, max_length=64)]
+    picks: Annotated[list[Pick], msgspec.Meta(max_length=64)]
     nonce: Nonce
     seat: SeatName | None = None
-
-
-class Interject(Said, tag="interject"):
-    """Something that may be done at any time."""
-
-    option: Word
-    nonce: Nonce
-    seat: SeatName | None = None
-    rev: int | None = None
-
-
-class Vote(Said, tag="vote"):
-    """A vote on a question for the players together."""
-
-    option: Word
-    nonce: Word = ""
-    seat: SeatName | None = None
-    rev: int | None = None
 
 
 class Undo(Said, tag="undo"):
@@ -108,7 +93,7 @@ class Pass(Said, tag="pass"):
     seat: SeatName
 
 
-Message: TypeAlias = Hello | Reply | Interject | Vote | Undo | Redo | Agree | Talk | Hint | Pass
+Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Talk | Hint | Pass
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

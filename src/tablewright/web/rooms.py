@@ -16,10 +16,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tablewright.engine.game import notation
 from tablewright.engine.match import CannotUndo, Vote
 from tablewright.engine.record import Record, RecordError, result_in_words
 from tablewright.engine.scene import Event, Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
+from tablewright.house.answers import Refusal
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import Client
 from tablewright.web.curtains import first_view, turn_view
@@ -143,18 +145,28 @@ class Room:
 
     # What happens
 
-    async def change(self, act: Callable[[KeptMatch], None], seat: int, nonce: str = "") -> None:
-        """Let something happen: at the table, then on disk, and only then before people's eyes."""
+    async def change(
+        self, act: Callable[[KeptMatch], None], seat: int, nonce: str = "", *, mover: int | None = None
+    ) -> None:
+        """Let something happen: at the table, then on disk, and only then before people's eyes.
+
+        `mover` is who answered a question, if it is not `seat`: the whole group, or nobody.
+        """
         try:
             act(self.match)
         except (NotOffered, CannotUndo) as why:
             self.forget_half_done()
             raise Refused(str(why), "no") from None
+        except Refusal:
+            self.forget_half_done()
+            raise
         except Exception:
             self.forget_half_done()
             log.exception("table %s: the rules stumbled", self.id)
             raise Refused("the rules of this game stumbled over that; nothing has happened", "no") from None
         await self.keep(seat, nonce)
+        self.note_questions(seat if mover is None else mover)
+        await self.keep_or_drop_votes()
         self.settle()
 
     def forget_half_done(self) -> None:
@@ -185,30 +197,35 @@ class Room:
 
     def settle(self) -> None:
         """Something has happened and is on disk: everybody gets to see it."""
-        self.votes.clear()
         self.drop_request("the table has moved on")
-        self.note_questions()
         for client in self.clients:
             turn_view(client, self.table, self.chairs)
         self.show_everyone()
+        if self.votes:
+            self.tell_everyone(self.count_message(), "votes")
         if self.table.over:
             self.tell_everyone(self.ending(), "over")
             self.tell_presence()
         self.after_change(self)
 
-    def note_questions(self) -> None:
-        """Who is asked what, and since when: while several decide at once, a question outlasts others' moves."""
-        table = self.table
-        if table.lanes is None:
-            self.questions = {seat: Question(self.rev, None) for seat in table.waiting()}
-            return
+    def note_questions(self, mover: int = NOBODY) -> None:
+        """Who is asked what, and since when. A question outlasts the moves of others if they leave it as it was.
+
+        Not so for whoever answered: the second half of a double click must not answer the next one.
+        """
         asked: dict[int, Question] = {}
-        for seat in table.waiting():
-            seen = table.seen_by(seat)
+        for seat in self.table.waiting():
+            seen = self.table.seen_by(max(seat, 0))
             words = (seen.asking, seen.options)
             before = self.questions.get(seat)
-            asked[seat] = before if before and before.words == words else Question(self.rev, words)
+            stays = before is not None and before.words == words and seat != mover
+            asked[seat] = before if before is not None and stays else Question(self.rev, words)
         self.questions = asked
+
+    def since(self, view: int) -> int:
+        """When the question was put that this view shows."""
+        question = self.questions.get(view) or self.questions.get(GROUP)
+        return self.rev if question is None else question.since
 
     # Who is here
 
@@ -315,7 +332,13 @@ class Room:
     def scene(self, view: int, undo: bool) -> bytes:
         """The scene of a seat, drawn once for all who see it."""
         if (view, undo) not in self.drawn:
-            about = {"match": self.id, "rev": self.rev, "undo": undo, "told": self.match.told}
+            about = {
+                "match": self.id,
+                "rev": self.rev,
+                "undo": undo,
+                "told": self.match.told,
+                "since": self.since(view),
+            }
             scene = scene_for(self.game, self.table, view, self.chairs, self.online, **about)
             thrown = self.dice[view] = self.throw(scene, view)
             self.drawn[view, undo] = encode(replace(scene, events=thrown.events))
@@ -374,6 +397,14 @@ class Room:
         )
         self.votes.update(cast)
 
+    async def keep_or_drop_votes(self) -> None:
+        """Votes stay as long as their question does."""
+        question = self.questions.get(GROUP)
+        if question is None or question.since == self.rev:
+            self.votes.clear()
+        elif self.votes:
+            await self.keep_votes(dict(self.votes))
+
     @property
     def tie_break(self) -> int:
         return int(getattr(self.table, "tie_break", 0))
@@ -390,11 +421,12 @@ class Room:
     def count_message(self) -> bytes:
         """Who voted for what, who has not, and on a tie, who picks among which options."""
         still = [seat for seat in people(self.chairs) if seat not in self.votes]
-        cast = {str(seat): f"o{option}" for seat, option in sorted(self.votes.items())}
-        tied = [f"o{option}" for option in self.counted().tied]
+        names = [notation(self.table, move) for move in self.table.options]
+        cast = {str(seat): names[option] for seat, option in sorted(self.votes.items())}
+        tied = [names[option] for option in self.counted().tied]
         return message(
-            "votes", rev=self.rev, cast=cast, open=still, tie_break=self.tie_break, tied=tied,
-            picker=self.tie_break if tied else None,
+            "votes", rev=self.rev, prompt=f"q{self.since(GROUP)}", cast=cast, open=still,
+            tie_break=self.tie_break, tied=tied, picker=self.tie_break if tied else None,
         )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ from tablewright.web.guard import Guard
 from tablewright.web.hearing import hear
 from tablewright.web.lobby import Branch, Join, Leave, Lobby, NewTable, Replace
 from tablewright.web.pages import Pages
-from tablewright.web.protocol import LONGEST_MESSAGE, Hello, refusal, seat_number, understood
+from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import clean, seats_of
@@ -293,6 +293,9 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
             hello = understood(await frame(wire))
         if not isinstance(hello, Hello):
             raise Refused("say hello first", "bad")
+        if hello.v != PROTOCOL:
+            why = f"this page is of another version than the host (protocol {hello.v}, not {PROTOCOL}); reload it"
+            raise Refused(why, "version")
         room = lobby.room(wire.path_params["match"])
         client = await entered(room, hello)
     except TimeoutError:

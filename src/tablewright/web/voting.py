@@ -15,9 +15,9 @@ async def cast(room: Room, seats: Collection[int], option: int, nonce: str) -> N
     if room.table.over or room.table.seat != GROUP:
         raise Refused("there is nothing to vote on: the open question is for one seat", "no")
     if not 0 <= option < len(room.table.options):
-        raise Refused(f"there is no option o{option}", "bad")
+        raise Refused("there is no such option", "bad")
     if room.settings.group == "hand" or len(people(room.chairs)) < 2:
-        await room.change(lambda match: match.choose(option), min(seats), nonce)
+        await room.change(lambda match: match.choose(option), min(seats), nonce, mover=GROUP)
         return
     check_tie(room, seats, option)
     await room.keep_votes(dict.fromkeys(seats, option))
@@ -40,4 +40,4 @@ async def decide(room: Room, seat: int, nonce: str = "") -> None:
         return
     option = room.counted().decided()
     if option is not None:
-        await room.change(lambda match: match.choose(option), seat, nonce)
+        await room.change(lambda match: match.choose(option), seat, nonce, mover=GROUP)

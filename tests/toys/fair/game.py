@@ -10,6 +10,7 @@ from tablewright.engine.game import Game, Value
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.scene import Area, Counter, Counters, Piece, Stat, Zone
 from tablewright.engine.several import (
+    ALL,
     Choosing,
     choose_some,
     choosing_of,
@@ -160,7 +161,7 @@ def count_up(table: Fair) -> None:
 
 
 KEEP: Final = Choosing("FA-1.2", places_dealt, 2, keep, cannot=cannot_keep)
-STALLS: Final = Choosing("FA-1.4", traders, DEALT, put_in_order, least=0, ordered=True)
+STALLS: Final = Choosing("FA-1.4", traders, ALL, put_in_order, least=ALL, ordered=True)
 LIGHT: Final = Choosing("FA-1.6", lanterns, 2, light, least=0)
 
 

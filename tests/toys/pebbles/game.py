@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.scene import Area, Counter, Counters, Stat
@@ -122,6 +123,9 @@ class PebblesGame(Game):
 
     def label(self, table: Table, move: Move) -> str:
         return "Give up." if move[0] is give_up else f"Take {move[2]}."
+
+    def dress(self, table: Table, move: Move) -> dict[str, Any]:
+        return {"tone": "danger", "confirm": "Give up?"} if move[0] is give_up else {}
 
 
 GAME = PebblesGame()

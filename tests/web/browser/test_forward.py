@@ -72,5 +72,5 @@ def click_on_the_table(ada: Guest, luck: Random) -> bool:
 
 
 def click_in_the_list(ada: Guest, luck: Random) -> None:
-    options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime *)")
+    options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
     options.nth(luck.randrange(options.count())).click()

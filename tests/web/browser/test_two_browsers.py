@@ -68,7 +68,7 @@ def test_on_a_tie_only_the_tied_can_be_picked(hall: House, guest: Callable[..., 
     # GIVEN three votes, a fourth that makes two and two, and the seat that breaks ties for something else
     made = hall.table("council", "Ada", "Brin", "Cog", "Dot", "Eve", options={"days": 9})
     for seat, option in ((0, "o1"), (1, "o2"), (2, "o1")):
-        hall.sit(made, seat).say("vote", option=option)
+        hall.sit(made, seat).reply(option)
     dot, eve = guest(), guest()
     dot.sit(made, 3)
     eve.sit(made, 4)

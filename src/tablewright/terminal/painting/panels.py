@@ -22,6 +22,7 @@ from tablewright.terminal.painting.paper import (
     stacked,
 )
 from tablewright.terminal.painting.widgets import ruled
+from tablewright.terminal.plain import how_many
 from tablewright.terminal.telling import flat
 
 UNITS: Final = 4  # the columns into which options fall
@@ -100,10 +101,21 @@ def question_paper(
         [
             *told,
             asked_paper(scene, width),
+            *how_line(choices, width),
             options_paper(choices, width, roomy),
             *refusal_hint(scene, choices),
         ]
     )
+
+
+def how_line(choices: Choices, width: int) -> list[Paper]:
+    """How a question for several is answered, and how many are picked."""
+    prompt = choices.prompt
+    if prompt is None or not choices.several:
+        return []
+    order = " in their order" if prompt.how == "order" else ""
+    words = f"Pick {how_many(prompt)}{order} ({len(choices.picks)} picked); Enter sends them."
+    return [paragraph([(words, "accent", f"{DO}send")], width)]
 
 
 def asked_paper(scene: Scene, width: int) -> Paper:
@@ -162,7 +174,13 @@ def option_paper(option: Option, choices: Choices, width: int, roomy: bool) -> P
     sign = "space" if key_sign(key) == "␣" else key or "·"
     price = " ".join(filter(None, [f"−{amount_words(option.cost)}" if option.cost else "",
                                    f"+{amount_words(option.gain)}" if option.gain else ""]))  # fmt: skip
-    badge: list[Bit] = [(f"[{sign}]", "key" if key else "dim", name), (" ", "", name)]
+    at = choices.picks.index(option.id) + 1 if option.id in choices.picks else 0
+    picked = f"({at}) " if at and choices.prompt and choices.prompt.how == "order" else "✓ " if at else ""
+    badge: list[Bit] = [
+        (f"[{sign}]", "key" if key else "dim", name),
+        (" ", "", name),
+        (picked, "gold bold", name),
+    ]
     detail = flat(option.detail)
     words: list[Bit] = [
         (option.label, TONES[option.tone] or ("dim" if option.aside else ""), name),

@@ -13,8 +13,11 @@ import { cls, h } from "./dom.js";
 export const nothingChosen = () => ({ held: [], hot: new Set(), picks: [], tabs: {} });
 
 export class Look {
-  /** @param {Scene} scene @param {Choice} choice @param {boolean} live whether one may choose here */
-  constructor(scene, choice, live) {
+  /**
+   * @param {Scene} scene @param {Choice} choice
+   * @param {boolean} live whether one may answer here @param {boolean} seated whether one may do things without being asked
+   */
+  constructor(scene, choice, live, seated = live) {
     this.scene = scene;
     this.choice = choice;
     this.live = live;
@@ -25,12 +28,16 @@ export class Look {
     const prompt = live ? scene.prompt : undefined;
     /** @type {Option[]} */
     this.options = prompt?.how === "wait" ? [] : prompt?.options ?? [];
+    /** @type {Option[]} what may be done without being asked */
+    this.anytime = seated ? scene.prompt?.anytime ?? [] : [];
+    /** @type {Option[]} */
+    this.everything = [...this.options, ...this.anytime];
     /** @type {Map<string, Option[]>} */
-    this.open = byTarget(this.options.filter((option) => option.enabled !== false));
+    this.open = byTarget(this.everything.filter((option) => option.enabled !== false));
     /** @type {Map<string, Option[]>} */
     this.refused = byTarget(this.options.filter((option) => option.enabled === false));
     this.hinted = new Set(this.options.find((option) => option.id === choice.hint)?.targets ?? []);
-    this.candidates = choice.held.length ? containing(this.options, choice.held) : [];
+    this.candidates = choice.held.length ? containing(this.everything, choice.held) : [];
     /** What may be chosen next to what is held. */
     this.partners = new Set(this.candidates.flatMap((option) => option.targets ?? []));
   }
@@ -41,10 +48,16 @@ export class Look {
     return this.choice.held.length === 0 || this.partners.has(id);
   }
 
+  /** Whether nothing on a thing answers the question, but something can be done with it at any time. @param {string} id */
+  beside(id) {
+    return (this.open.get(id) ?? []).every((option) => this.anytime.includes(option));
+  }
+
   /** How a thing looks at present, in class names. @param {string} id */
   states(id) {
     return cls(
       this.lit(id) && "lit",
+      this.lit(id) && this.beside(id) && "beside",
       this.choice.held.includes(id) && "held",
       this.choice.held.length > 0 && this.partners.has(id) && !this.choice.held.includes(id) && "partner",
       this.choice.hot.has(id) && "hot",

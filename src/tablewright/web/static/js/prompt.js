@@ -7,7 +7,7 @@ import { amountOf, clauseMark, plain, words } from "./text.js";
 /** @typedef {import("./types.js").Option} Option @typedef {import("./types.js").Prompt} Prompt @typedef {import("./look.js").Look} Look */
 
 /** Keys that belong to the page, whatever the game says. */
-const TAKEN = new Set(["u", "U", "l", "r", "?", "0", "/", "+", "-"]);
+const TAKEN = new Set(["u", "U", "l", "r", "?", "0", "/", "+", "-", "."]);
 const SINGLE = [..."123456789abcdefghijkmnopqstvwxyzABCDEFGHIJKMNOPQSTVWXYZ"];
 
 /**
@@ -37,6 +37,19 @@ export function keysFor(options) {
 }
 
 /**
+ * What may be done at any time has keys of its own, so that a question that comes in between is not answered with them.
+ * @param {Option[]} options @param {Map<string, string>} keys those of the question
+ */
+export function withAnytime(options, keys) {
+  let next = 0;
+  for (const option of options) {
+    const own = option.key && option.key.length === 1 && !TAKEN.has(option.key) && ![...keys.values()].includes(option.key);
+    keys.set(option.id, own ? /** @type {string} */ (option.key) : `.${SINGLE[next++] ?? ""}`);
+  }
+  return keys;
+}
+
+/**
  * @typedef {{
  *   look: Look, busy: boolean, keys: Map<string, string>, filter: Option[] | undefined, showRefused: boolean, narrow: boolean,
  *   tall: boolean, votes?: Record<string, string>, amounts: Record<string, number>, armed?: string, hint?: {option: string, by: string, text: string},
@@ -55,8 +68,8 @@ export function promptPanel(view) {
   const refused = view.look.options.filter((option) => option.enabled === false);
   const shown = view.filter ? open.filter((option) => view.filter?.includes(option)) : open;
   const main = shown.filter((option) => !option.aside);
-  const asides = shown.filter((option) => option.aside && option.group !== "anytime");
-  const anytime = shown.filter((option) => option.aside && option.group === "anytime");
+  const asides = shown.filter((option) => option.aside);
+  const anytime = view.filter ? view.look.anytime.filter((option) => view.filter?.includes(option)) : view.look.anytime;
   return h("section", { class: cls("prompt", waits && "waits", view.tall && "tall", view.busy && "busy"), "aria-labelledby": "question", "aria-busy": view.busy ? "true" : undefined },
     h("div", { class: "prompt-head" },
       h("h2", { id: "question", tabindex: "-1" }, words(prompt.text) || (waits ? "Waiting" : "Choose")),
@@ -72,8 +85,16 @@ export function promptPanel(view) {
       asides.length > 0 && h("div", { class: "option-group" }, h("h3", null, "In between"), optionList(view, asides)),
       refused.length > 0 && h("div", { class: "option-group refused-group" },
         h("button", { type: "button", class: "why-not", "aria-expanded": String(view.showRefused), onclick: view.toggleRefused }, icon(view.showRefused ? "down" : "right", "inline"), `Why not? ${refused.length} refused`, h("kbd", null, "?")),
-        view.showRefused && optionList(view, refused)),
-      anytime.length > 0 && h("div", { class: "option-group anytime" }, h("h3", null, "At any time"), optionList(view, anytime))));
+        view.showRefused && optionList(view, refused))),
+    anytime.length > 0 && anytimeBar(view, anytime));
+}
+
+/** What may be done without being asked: a bar of its own, there whoever is asked. @param {PromptView} view @param {Option[]} options */
+function anytimeBar(view, options) {
+  return h("div", { class: "anytime-bar", role: "group", "aria-label": "At any time" },
+    h("h3", null, "At any time"),
+    h("ul", { class: "anytime-list scroller", tabindex: "-1" }, options.map((option) =>
+      h("li", { key: `anytime ${option.id}` }, optionButton(view, option)))));
 }
 
 /** @param {PromptView} view @param {Prompt} prompt */
@@ -93,7 +114,7 @@ function how(view, prompt) {
   const picked = view.look.choice.picks.length;
   const least = prompt.min ?? 1, most = prompt.max ?? 1;
   if (prompt.how !== "many" && prompt.how !== "order") return null;
-  const range = least === most ? `${most}` : `${least} to ${most}`;
+  const range = least === most ? `${most}` : least ? `${least} to ${most}` : `up to ${most}`;
   return h("p", { class: "how-line" },
     prompt.how === "order" ? `Click them in order (${picked} of ${range}).` : `Choose ${range} (${picked} chosen).`,
     h("button", { type: "button", class: "opt primary small", "aria-disabled": picked < least ? "true" : undefined, onclick: view.send }, icon("check", "inline"), "Done", h("kbd", null, "Enter")));
@@ -127,7 +148,7 @@ function optionButton(view, option) {
   const button = h("button", {
     type: "button", "data-option": option.id,
     class: cls("opt", option.tone ?? "plain", refused && "refused", picked >= 0 && "picked", view.hint?.option === option.id && "hinted", targets.some((id) => view.look.choice.hot.has(id)) && "hot"),
-    "aria-disabled": refused || view.busy ? "true" : undefined, "aria-pressed": several && !refused && !option.aside ? String(picked >= 0) : undefined,
+    "aria-disabled": refused || view.busy ? "true" : undefined, "aria-pressed": several && !refused && !option.aside && view.look.options.includes(option) ? String(picked >= 0) : undefined,
     onclick: () => view.choose(option), onpointerenter: () => view.point(targets), onpointerleave: () => view.point([]), onfocus: () => view.point(targets), onblur: () => view.point([]),
   },
     picked >= 0 ? h("span", { class: "pick-no" }, view.look.scene.prompt?.how === "order" ? String(picked + 1) : icon("check")) : option.icon && icon(option.icon),

@@ -11,7 +11,7 @@ import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen } from "./look.js";
 import { glide, note, point, rise } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
-import { keysFor, promptPanel } from "./prompt.js";
+import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { RuleBrowser } from "./rules.js";
 import { areas, hands, head, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
@@ -22,6 +22,7 @@ import { piece } from "./pieces.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Option} Option @typedef {import("./types.js").Presence} Presence */
 
+const PROTOCOL = 2; // as in web/protocol.py: a host that speaks another asks for this page to be loaded again
 const NARROW = matchMedia("(max-width: 899px)");
 const CURTAIN_FALLS = 2500;
 const WIDE = matchMedia("(min-width: 1750px)");
@@ -114,7 +115,7 @@ export class TablePage {
   hello() {
     const tokens = this.tokens();
     return {
-      type: "hello", seen_rev: this.scene?.rev ?? -1, name: this.name || undefined, seat: this.showing,
+      type: "hello", v: PROTOCOL, seen_rev: this.scene?.rev ?? -1, name: this.name || undefined, seat: this.showing,
       ...(tokens.length === 1 ? { token: tokens[0] } : tokens.length ? { tokens } : {}),
     };
   }
@@ -154,7 +155,7 @@ export class TablePage {
     /** @type {Scene} */
     const scene = message.scene;
     const before = this.scene;
-    const samePrompt = before?.prompt?.id === scene.prompt?.id && before?.rev === scene.rev && before?.seat === scene.seat;
+    const samePrompt = before?.prompt?.id === scene.prompt?.id && before?.prompt?.how === scene.prompt?.how && before?.seat === scene.seat;
     this.undo = message.undo ?? "no";
     this.redo = Boolean(message.redo);
     this.moves = message.moves ?? 0;
@@ -168,7 +169,7 @@ export class TablePage {
       this.hint = undefined;
       this.promptAt = performance.now();
     }
-    if (this.votes && this.votes.rev !== scene.rev) this.votes = undefined;
+    if (this.votes && this.votes.prompt !== scene.prompt?.id) this.votes = undefined;
     const origins = this.origins;
     this.origins = [];
     this.scene = scene;
@@ -323,17 +324,22 @@ export class TablePage {
     return Boolean(prompt && prompt.how !== "wait" && this.showing !== undefined && !this.curtain);
   }
 
+  /** Whether this page sits at the table, asked or not. */
+  get seated() {
+    return Boolean(this.scene && !this.scene.over && this.showing !== undefined && !this.curtain);
+  }
+
   /** Someone clicked a thing on the table. @param {string} id */
   act(id) {
     const look = this.look;
     if (!look || this.busy) return;
-    if (!this.mine || !look.open.has(id)) return this.explain(id);
+    if (!look.open.has(id)) return this.explain(id);
     const held = this.choice.held;
     let ids = held.includes(id) ? held.filter((each) => each !== id) : [...held, id];
-    let found = containing(look.options, ids);
+    let found = containing(look.everything, ids);
     if (!found.length) {
       ids = [id];
-      found = containing(look.options, ids);
+      found = containing(look.everything, ids);
     }
     const [only] = found;
     const whole = found.length === 1 && (only.targets?.length === ids.length || only.targets?.at(-1) === id) && !held.includes(id);
@@ -360,7 +366,7 @@ export class TablePage {
       if (option.why_not) this.toasts.say(`${plain(option.why_not.text)}`, "bad", option.why_not.clause);
       return;
     }
-    if ((prompt.how === "many" || prompt.how === "order") && !option.aside) return this.toggle(option, prompt);
+    if ((prompt.how === "many" || prompt.how === "order") && !option.aside && this.look?.options.includes(option)) return this.toggle(option, prompt);
     if (option.amount && this.armed !== option.id) {
       this.armed = option.id;
       this.redraw();
@@ -389,7 +395,7 @@ export class TablePage {
     const look = this.look;
     const prompt = this.scene?.prompt;
     if (!look || !prompt || this.busy) return;
-    const armed = look.options.find((option) => option.id === this.armed);
+    const armed = look.everything.find((option) => option.id === this.armed);
     if (armed) return this.answer([armed]);
     if (this.choice.picks.length < (prompt.min ?? 1)) return this.toasts.say(`Choose at least ${prompt.min ?? 1}.`);
     this.answer(this.choice.picks.flatMap((id) => look.options.filter((option) => option.id === id)));
@@ -407,10 +413,9 @@ export class TablePage {
       const n = option.amount && (this.amounts[option.id] ?? option.amount.start ?? option.amount.min);
       return n === undefined ? { option: option.id } : { option: option.id, amount: n };
     });
-    // A question that waits for nobody in particular is for all: one hand that holds several seats votes for them all.
-    if (options.length === 1 && options[0].group === "anytime") this.busy = this.wire.insist({ type: "interject", option: options[0].id, seat, rev: scene.rev });
-    else if ((this.votes || (!scene.prompt.waiting?.length && scene.seats.length > 1 && scene.seats.every((each) => each.to_act))) && options.length === 1 && !options[0].amount && !options[0].aside) this.busy = this.wire.insist({ type: "vote", option: options[0].id, rev: scene.rev });
-    else this.busy = this.wire.insist({ type: "reply", rev: scene.rev, prompt: scene.prompt.id, picks, seat });
+    // On a question for all, one hand that holds several seats votes for them all.
+    const forAll = scene.prompt.who === "group" && options.every((option) => this.look?.options.includes(option));
+    this.busy = this.wire.insist({ type: "reply", rev: scene.rev, prompt: scene.prompt.id, picks, ...(forAll ? {} : { seat }) });
     this.armed = undefined;
     this.choice.held = [];
     this.redraw();
@@ -519,11 +524,11 @@ export class TablePage {
     for (const query of [NARROW, WIDE, matchMedia("(prefers-color-scheme: dark)")]) query.addEventListener("change", this.redraw);
     setInterval(() => this.tick(), 1000);
     dragging(this.app, {
-      from: (id) => (this.mine ? (this.look?.open.get(id) ?? []).filter((option) => option.targets?.[0] === id && option.targets.length > 1).map((option) => option.targets?.[1] ?? "") : []),
+      from: (id) => ((this.look?.open.get(id) ?? []).filter((option) => option.targets?.[0] === id && option.targets.length > 1).map((option) => option.targets?.[1] ?? "")),
       start: (id) => { this.explainer.hide(); this.choice.held = [id]; this.redraw(); },
       over: (id) => { this.choice.drop = id; this.redraw(); },
       drop: (id, onto) => {
-        const found = containing(this.look?.options ?? [], [id, onto]);
+        const found = containing(this.look?.everything ?? [], [id, onto]);
         this.choice.held = [];
         if (found.length === 1) this.choose(found[0]);
         else { this.choice.held = [id, onto]; this.redraw(); }
@@ -554,7 +559,7 @@ export class TablePage {
     const [nearest, ...others] = around(target);
     if (!nearest || this.tooSoon(event)) return;
     // What can be chosen is meant rather than what lies on it.
-    const meant = this.mine ? [nearest, ...others].find((id) => this.look?.lit(id)) : undefined;
+    const meant = [nearest, ...others].find((id) => this.look?.lit(id));
     this.act(meant ?? nearest);
   }
 
@@ -615,17 +620,18 @@ export class TablePage {
   /** @param {KeyboardEvent} event */
   optionKey(event) {
     const look = this.look;
-    if (!look || !this.mine) return;
+    if (!look || !look.everything.length) return;
     const key = event.key === " " ? "space" : event.key === "Enter" ? "enter" : event.key;
-    if (key === "enter" && (this.armed || this.choice.picks.length)) {
+    const several = look.scene.prompt?.how === "many" || look.scene.prompt?.how === "order";
+    if (key === "enter" && this.mine && (this.armed || several)) {
       event.preventDefault();
       return this.sendPicks();
     }
     if (key.length > 1 && key !== "space" && key !== "enter") return;
     const wanted = this.stroke + key;
     const keys = this.keys();
-    const option = look.options.find((each) => each.enabled !== false && keys.get(each.id) === wanted);
-    this.stroke = !this.stroke && key === "0" ? "0" : "";
+    const option = look.everything.find((each) => each.enabled !== false && keys.get(each.id) === wanted);
+    this.stroke = !this.stroke && (key === "0" || key === ".") ? key : "";
     if (!option) return;
     event.preventDefault();
     this.choose(option);
@@ -642,7 +648,8 @@ export class TablePage {
 
   keys() {
     // A tie leaves every option its key, so that nobody picks what another option was a moment ago.
-    return keysFor(this.scene?.prompt?.options?.filter((option) => option.enabled !== false) ?? []);
+    const prompt = this.scene?.prompt;
+    return withAnytime(prompt?.anytime ?? [], keysFor(prompt?.options?.filter((option) => option.enabled !== false) ?? []));
   }
 
   /** Deadlines count down. */
@@ -671,7 +678,7 @@ export class TablePage {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
     const scene = this.scene && this.withTie(this.withPresence(this.scene));
-    this.look = scene && new Look(scene, this.choice, this.mine);
+    this.look = scene && new Look(scene, this.choice, this.mine, this.seated);
     document.documentElement.dataset.theme = scene?.theme || "felt";
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), this.above());
@@ -714,9 +721,9 @@ export class TablePage {
   withTie(scene) {
     const votes = this.votes;
     const prompt = scene.prompt;
-    if (!votes?.tied.length || votes.rev !== scene.rev || !prompt || !this.picks(votes)) return scene;
+    if (!votes?.tied.length || votes.prompt !== prompt?.id || !prompt || !this.picks(votes)) return scene;
     const why_not = { clause: prompt.clause, text: this.tieWords(votes) };
-    const options = prompt.options?.map((option) => option.id.startsWith("o") && !votes.tied.includes(option.id) ? { ...option, enabled: false, why_not } : option);
+    const options = prompt.options?.map((option) => option.enabled !== false && !votes.tied.includes(option.id) ? { ...option, enabled: false, why_not } : option);
     return { ...scene, prompt: { ...prompt, options } };
   }
 
@@ -807,7 +814,7 @@ export class TablePage {
     const held = this.choice.held;
     return promptPanel({
       look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused,
-      filter: held.length ? containing(look.options, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, hint: this.hint, thinking: this.thinking,
+      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, hint: this.hint, thinking: this.thinking,
       choose: (option) => this.choose(option),
       point: (ids) => { if (!same(new Set(ids), this.choice.hot)) { this.choice.hot = new Set(ids); this.redraw(); } },
       unfilter: () => { this.choice.held = []; this.redraw(); },

@@ -52,8 +52,8 @@
  * @typedef {Explained & {id: string, label: string, targets?: string[], detail?: Text, group?: string, icon?: string,
  *   tone?: "plain"|"primary"|"danger"|"quiet", key?: string, enabled?: boolean, why_not?: Refusal, aside?: boolean,
  *   cost?: Amount[], gain?: Amount[], amount?: Range, confirm?: string}} Option
- * @typedef {{id: string, text: Text, clause: string, how?: "pick"|"many"|"order"|"amount"|"confirm"|"wait", min?: number,
- *   max?: number, options?: Option[], source?: string, waiting?: string[], undo?: boolean, deadline?: number}} Prompt
+ * @typedef {{id: string, text: Text, clause: string, how?: "pick"|"many"|"order"|"amount"|"confirm"|"wait",
+ *   who?: "seat"|"group", min?: number, max?: number, options?: Option[], anytime?: Option[], source?: string, waiting?: string[], undo?: boolean, deadline?: number}} Prompt
  * @typedef {{n: number, text: Text, seat?: string, how?: "act"|"roll"|"story"|"system"|"chat", depth?: number,
  *   private?: boolean, clause?: string, move?: number}} Entry
  * @typedef {{how: string, obj: string, src?: string, dst?: string, n?: number, text?: Text}} Event_
@@ -77,7 +77,7 @@
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
  *   running: boolean}} Presence
- * @typedef {{rev: number, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
+ * @typedef {{rev: number, prompt: string, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
  *   picker: number | null}} Votes
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
  * @typedef {{id: string, title?: string, text: string, chapter?: string, physical?: boolean}} Clause
