@@ -380,7 +380,9 @@ def test_simultaneous_choices_are_taken_one_by_one_behind_a_curtain() -> None:
     LineTable(match, console).play()
 
     # THEN each was asked in turn behind a curtain, and the open question was put to everybody
-    assert match.record.moves == ["put 0 1", "put 1 1", "start-round", "put 0 1", "put 1 1", "stop"]
+    assert match.record.moves == [
+        "@0 put 0 1", "@1 put 1 1", "start-round", "@0 put 0 1", "@1 put 1 1", "stop",
+    ]  # fmt: skip
     assert console.cleared == 4
     assert console.text.count("--- Everybody ---") == 2
     assert "Seat 2 is asked. Pass the keyboard, then press Enter. " in console.said
