@@ -1,0 +1,1 @@
+"""The rules of Fateforge, one module for each chapter of the rulebook."""

@@ -1,0 +1,130 @@
+"""Chapter 38, Weak spots (unlock 12)."""
+
+from __future__ import annotations
+
+from tablewright.games.fateforge.parts import FROM, SHOT, SKILL_SHOT, EnemyType, WeakSpot
+from tablewright.games.fateforge.table import RESULT_OF, RESULT_WORDS, Foe, Hero, Table, fits, without_one
+
+
+def boss_of(table: Table) -> Foe | None:
+    """The boss of the scene, if it is there."""
+    if table.foes and table.enemy(table.foes[-1]).script:
+        return table.foes[-1]
+    return None
+
+
+def cannot_cover(table: Table, hero: Hero, boss: Foe, code: int, icon: int) -> str:
+    """FF-38.1, R44: from its zone, or for shots from an adjacent one."""
+    if not fits(code, icon):
+        return "FF-38.1"
+    if table.rules.weak_spot_results == "dice_only" and code < FROM:
+        return "FF-R44"
+    distance = table.geo.distance(hero.zone, boss.zone)
+    far = 1 if icon & (SHOT | SKILL_SHOT) else 0
+    return "FF-R44" if distance > far else ""
+
+
+def offer_covers(table: Table, hero: Hero, distinct: list[int]) -> None:
+    """FF-38.1: a result matching an uncovered icon covers it."""
+    boss = boss_of(table)
+    if boss is None:
+        return
+    for number, spot in enumerate(table.enemy(boss).spots):
+        covered = table.spots[number]
+        tried: list[int] = []
+        for i, icon in enumerate(spot.icons):
+            if covered >> i & 1 or icon in tried:
+                continue
+            tried.append(icon)
+            for code in distinct:
+                if fits(code, icon):
+                    table.offer(
+                        cover, RESULT_WORDS[code], number + 1, i + 1,
+                        unless=cannot_cover(table, hero, boss, code, icon),
+                    )  # fmt: skip
+
+
+def cover(table: Table, result: str, number: int, icon: int) -> None:
+    """FF-38.1: a black cube on the icon."""
+    hero = table.heroes[table.actor]
+    hero.hand = without_one(hero.hand, RESULT_OF[result])
+    table.fresh = False
+    put_cube(table, number - 1, icon - 1)
+
+
+def put_cube(table: Table, number: int, icon: int) -> None:
+    """FF-38.2, 38.3: the last one exploits the weak spot."""
+    boss = boss_of(table)
+    if boss is None:
+        return
+    spot = table.enemy(boss).spots[number]
+    spots = list(table.spots)
+    spots[number] |= 1 << icon
+    table.spots = tuple(spots)
+    table.tell("FF-38.1", "An icon of the weak spot of {0} is covered.", table.foe_name(int(boss.code)))
+    if spots[number] == (1 << len(spot.icons)) - 1:
+        exploit(table, boss, number)
+
+
+def exploit(table: Table, boss: Foe, number: int) -> None:
+    """FF-38.2, FF-G8: the consequence is revealed and happens."""
+    kind = table.enemy(boss)
+    spot = kind.spots[number]
+    table.exploited |= 1 << number
+    table.news += 1
+    table.tell("FF-38.2", "{0}: {1}", spot.name, spot.text, how="story")
+    heroes = len(table.heroes)
+    boss.armour = max(0, int(boss.armour) - int(spot.armour_loss) * heroes)
+    table.ended |= spot.ends
+    if spot.toughness > 0:
+        table.boss_toughness = heroes + spot.toughness
+    drop_script(table, kind, spot)
+
+
+def drop_script(table: Table, kind: EnemyType, spot: WeakSpot) -> None:
+    """FF-G8: a script card leaves the deck."""
+    if not spot.drops:
+        return
+    for i, card in enumerate(kind.script):
+        if card.name == spot.drops and i not in table.script_out:
+            table.script_out = (*table.script_out, i)
+            if i in table.script.unseen:
+                table.script.take(i)
+
+
+def is_weakened(table: Table, foe: Foe, card: str) -> bool:
+    """FF-G8: an exploited weak spot that takes 1 damage from this card."""
+    for number, spot in enumerate(table.enemy(foe).spots):
+        if spot.weakens and spot.weakens == card and table.exploited >> number & 1:
+            return True
+    return False
+
+
+def can_mend(table: Table, foe: Foe) -> bool:
+    """FF-G8: the root is not severed."""
+    for number, spot in enumerate(table.enemy(foe).spots):
+        if spot.no_mending and table.exploited >> number & 1:
+            return False
+    return True
+
+
+def cover_any(table: Table, who: int) -> None:
+    """FF-G17, Weakness: a cube on any icon of a boss within 1 zone."""
+    boss = boss_of(table)
+    hero = table.heroes[who]
+    if boss is None or table.geo.distance(hero.zone, boss.zone) > 1:
+        return
+    spots = table.enemy(boss).spots
+    bare = [
+        (n, i) for n in range(len(spots)) for i in range(len(spots[n].icons)) if not table.spots[n] >> i & 1
+    ]
+    if not bare:
+        return
+    table.ask(hero.seat, "FF-34.4")
+    for number, icon in bare:
+        table.offer(mark, number + 1, icon + 1)
+
+
+def mark(table: Table, number: int, icon: int) -> None:
+    """FF-34.4"""
+    put_cube(table, number - 1, icon - 1)

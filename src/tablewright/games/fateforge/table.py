@@ -1,0 +1,653 @@
+"""What lies on the table of Fateforge during a Combat Scene, field by field, and who may know it.
+
+Open to all: positions, tokens, cubes, cards, the order track. Hidden: the dice behind the screens until the Action
+Phase (FF-10.5, R28) and the colours that will react (FF-R3). Face-down decks have no order (FF-1.3).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablewright.engine import table as engine
+from tablewright.engine.pile import Pile
+from tablewright.games.fateforge.parts import (
+    DICE,
+    FACE,
+    FROM,
+    LETTERS,
+    NO_CARD,
+    NOWHERE,
+    NUMBERS,
+    RESULTS,
+    SLOTS,
+    Act,
+    Ally,
+    Card,
+    Content,
+    EnemyType,
+    Geometry,
+    Ground,
+    HeroType,
+    Questline,
+    Scene,
+)
+
+# Streams of luck: the dice of a hero are its own, so that nobody's speed changes anybody's dice (FF-10.3)
+FIRST_DICE: Final = 0  # to 3
+FOES: Final = 4  # paths, pushes, what D6 decides between equals (FF-19.12)
+REACTIONS: Final = 5
+CORRUPTIONS: Final = 6
+FEARS: Final = 7
+TRAPS: Final = 8
+CHESTS: Final = 9
+LOT: Final = 10  # D6 of abilities
+SCRIPT: Final = 11
+ALLIES: Final = 12
+TESTS: Final = 13
+STREAMS: Final = (
+    "dice-0", "dice-1", "dice-2", "dice-3", "foes", "reactions", "corruption", "fear", "traps", "chests", "lot",
+    "script", "ally", "tests",
+)  # fmt: skip
+
+REACT: Final = -1  # on the order track: the Enemy Reactions tile
+ENEMIES: Final = -2  # the Enemy Turns tile
+
+# Phases (FF-10.2)
+SET_UP: Final = 0
+PREPARATION: Final = 1
+ACTION: Final = 2
+CLEAN_UP: Final = 3
+LEAVING: Final = 4
+BETWEEN: Final = 5  # outside combat
+PHASES: Final = ("Set-up", "Preparation", "Action", "Clean-Up", "Exit", "Between scenes")
+
+# Where a map token is, when not in a zone
+GONE: Final = -1
+HELD: Final = 100  # + hero: carried
+ON_FOE: Final = 200  # + code of the foe that carries it
+
+ATTACK: Final = 0  # FF-G3, Master Fencer
+GUARD: Final = 1
+
+NO_VEIL: Final = 0
+CAMOUFLAGED: Final = 1  # until your next turn, while no enemy is in your zone
+SMOKED: Final = 2  # until Clean-Up, while in `veil_zone`
+
+NO_FOE: Final = -1
+NO_HERO: Final = -1
+
+
+class Rules:
+    """The options in force, settled before the game."""
+
+    LASTING: Final = True
+
+    def __init__(self) -> None:
+        self.questline = ""
+        self.scene = ""
+        self.solo_heroes = 2
+        self.difficulty = "normal"
+        self.hardcore = False
+        self.group_choice = "lead"
+        self.dash_penalty = "damage"
+        self.reaction_preview = "space"
+        self.band_distance = "any"
+        self.difficult_terrain_extra = "step"
+        self.trap_avoid = "focus"
+        self.no_exit = "fail_only"
+        self.extra_rounds = "one"
+        self.stun_leaders = False
+        self.blocker_dash = "free"
+        self.triple = "matching_die"
+        self.triple_special = False
+        self.dice_open = "action_phase"
+        self.weak_spot_results = "any"
+        self.battle_fail = "continue"
+        self.toxic_modifier = "adds"
+
+
+class Foe:
+    """An enemy token on the map (FF-9.3)."""
+
+    def __init__(self, code: int, type: int, zone: int) -> None:
+        self.code: i64 = code  # colour * NUMBERS + initiative number
+        self.type: i64 = type
+        self.zone: i64 = zone
+        self.damage: i64 = 0  # red cubes
+        self.armour: i64 = 0  # black cubes
+        self.blocks: i64 = 0
+        self.stunned = False
+        self.guards: i64 = -1  # the map token it is attached to (FF-8.8)
+        self.guarded_by: i64 = NO_FOE  # FF-32.1
+        self.challenged_by: i64 = NO_HERO
+
+    def copy(self) -> Foe:
+        other = Foe(self.code, self.type, self.zone)
+        other.damage = self.damage
+        other.armour = self.armour
+        other.blocks = self.blocks
+        other.stunned = self.stunned
+        other.guards = self.guards
+        other.guarded_by = self.guarded_by
+        other.challenged_by = self.challenged_by
+        return other
+
+    def word(self) -> str:
+        return foe_word(self.code)
+
+
+class Hero:
+    """A hero: its board, its cards, its dice, and what it has done this round."""
+
+    def __init__(self, index: int, seat: int) -> None:
+        self.index: i64 = index
+        self.seat: i64 = seat
+        self.type: i64 = -1
+        self.zone: i64 = NOWHERE
+        self.health: i64 = 0  # available
+        self.health_max: i64 = 0
+        self.energy: i64 = 0
+        self.energy_max: i64 = 0
+        self.aside: i64 = 0  # FF-40.1: health tokens set aside by toxic damage
+        self.down = False  # KO'd
+        self.out = False  # FF-R15: cannot be revived in this scene
+        self.blocks: i64 = 0
+        self.stunned = False
+        self.pool: tuple[int, ...] = (0, 0, 0, 0)  # dice by colour, without weapons
+        self.skills: tuple[int, ...] = ()  # owned
+        self.active: tuple[int, ...] = ()
+        self.slots: tuple[int, ...] = (NO_CARD,) * SLOTS
+        self.face_down: i64 = 0  # a mask of slots
+        self.armour: tuple[int, ...] = (0,) * SLOTS
+        self.traits: i64 = 0  # printed, and of trait cards
+        self.corruption: tuple[int, ...] = ()
+        self.fear: tuple[int, ...] = ()
+        self.statics: i64 = 0  # of all that is in force, see `hero_set_up.recount`
+        self.stealth = False  # the token is available
+        self.stance: i64 = ATTACK
+        self.drum: i64 = 0
+        self.gold: i64 = 0  # FF-25.6: left to spend before a questline
+        self.skill_gold: i64 = 0
+        # This scene
+        self.spent: tuple[int, ...] = ()  # cards used that turn once a scene
+        self.brave = False  # its first Fear card was ignored
+        self.charmed = False  # the Heartwood Charm has kept it
+        self.has_left = False
+        self.veil: i64 = NO_VEIL
+        self.veil_zone: i64 = NOWHERE
+        self.taunts = False
+        # This round
+        self.dice: tuple[int, ...] = ()  # as rolled, in order, while behind the screen
+        self.hand: tuple[int, ...] = ()  # results still unused
+        self.covered = False  # nobody but its player sees the dice
+        self.ready = False
+        self.rerolled = False
+        self.matched = False
+        self.dashed = False
+        self.coin_used = False
+        self.used: tuple[int, ...] = ()  # cards used this round
+        self.feared = False
+        self.warded = False  # the Amulet has worked this round
+        self.far_shot = False  # Hawk Eye has been used
+        self.climbed = False
+        self.clumsy_done = False
+        self.late = False  # revived this round: no turn before the next
+        self.acted = False
+        # What it is about to suffer
+        self.harm: i64 = 0
+        self.poison: i64 = 0
+
+    def copy(self) -> Hero:
+        other = Hero(self.index, self.seat)
+        other.type = self.type
+        other.zone = self.zone
+        other.health = self.health
+        other.health_max = self.health_max
+        other.energy = self.energy
+        other.energy_max = self.energy_max
+        other.aside = self.aside
+        other.down = self.down
+        other.out = self.out
+        other.blocks = self.blocks
+        other.stunned = self.stunned
+        other.pool = self.pool
+        other.skills = self.skills
+        other.active = self.active
+        other.slots = self.slots
+        other.face_down = self.face_down
+        other.armour = self.armour
+        other.traits = self.traits
+        other.corruption = self.corruption
+        other.fear = self.fear
+        other.statics = self.statics
+        other.stealth = self.stealth
+        other.stance = self.stance
+        other.drum = self.drum
+        other.gold = self.gold
+        other.skill_gold = self.skill_gold
+        other.spent = self.spent
+        other.brave = self.brave
+        other.charmed = self.charmed
+        other.has_left = self.has_left
+        other.veil = self.veil
+        other.veil_zone = self.veil_zone
+        other.taunts = self.taunts
+        self.copy_round(other)
+        return other
+
+    def copy_round(self, other: Hero) -> None:
+        other.dice = self.dice
+        other.hand = self.hand
+        other.covered = self.covered
+        other.ready = self.ready
+        other.rerolled = self.rerolled
+        other.matched = self.matched
+        other.dashed = self.dashed
+        other.coin_used = self.coin_used
+        other.used = self.used
+        other.feared = self.feared
+        other.warded = self.warded
+        other.far_shot = self.far_shot
+        other.climbed = self.climbed
+        other.clumsy_done = self.clumsy_done
+        other.late = self.late
+        other.acted = self.acted
+        other.harm = self.harm
+        other.poison = self.poison
+
+    def forget_round(self) -> None:
+        """What a hero did in a round does not bind it in the next."""
+        self.dice = ()
+        self.hand = ()
+        self.ready = False
+        self.rerolled = False
+        self.matched = False
+        self.dashed = False
+        self.coin_used = False
+        self.used = ()
+        self.feared = False
+        self.warded = False
+        self.far_shot = False
+        self.climbed = False
+        self.clumsy_done = False
+        self.late = False
+        self.acted = False
+
+
+NO_GROUND: Final = Ground(())
+NO_SCENE: Final = Scene("", "", NO_GROUND)
+NO_GEOMETRY: Final = Geometry(NO_GROUND, 0)
+
+
+class Table(engine.Table):
+    """A Combat Scene, or the scenes of a questline one after the other."""
+
+    def __init__(self, content: Content | None, rules: Rules | None, seats: int = 1) -> None:
+        super().__init__(blank=content is None)
+        if content is None or rules is None:
+            return  # a copy fills in everything
+        self.content = content
+        self.rules = rules
+        self.seats = seats
+        count = rules.solo_heroes if seats == 1 else seats
+        self.heroes: list[Hero] = [Hero(i, i if seats > 1 else 0) for i in range(count)]
+        self.lead: i64 = 0  # FF-R34: the seats that answer for the party
+        self.beastmaster: i64 = min(1, seats - 1)
+        # The scene
+        self.scene: Scene = NO_SCENE
+        self.geo: Geometry = NO_GEOMETRY
+        self.open_doors: i64 = 0
+        self.difficult: i64 = 0  # zones, a mask
+        self.foes: list[Foe] = []  # in the order in which they act
+        self.place: list[int] = []  # of each map token: a zone, GONE, HELD + hero, ON_FOE + code
+        self.cubes: list[int] = []
+        self.guards: list[int] = []  # the foe attached to each map token, or NO_FOE
+        self.traps_set: tuple[int, ...] = ()  # trap tokens laid beyond the sheet's: their zones
+        self.phase: i64 = SET_UP
+        self.round: i64 = 0
+        self.last_round: i64 = 0
+        self.extra: i64 = 0  # extra rounds played
+        self.ready_seats: i64 = 0  # a mask: done with their Preparation
+        self.order: tuple[int, ...] = ()  # heroes, from the earliest
+        self.space: i64 = 0  # heroes before the Enemy Reactions tile
+        self.track: tuple[int, ...] = ()  # what is still to come in the Action Phase
+        self.present: i64 = 0  # colours that had living tokens when the reactions were drawn
+        self.reacting: tuple[int, ...] = ()  # hidden until the reactions
+        self.reacting_shown = False
+        self.defeated: tuple[int, ...] = ()  # codes
+        self.escaped: tuple[int, ...] = ()
+        self.risen: i64 = -1  # the first Shambler defeated this round: zone * 64 + code
+        self.returning: tuple[int, ...] = ()  # 305R: codes that re-enter in this Clean-Up
+        self.returned_next: tuple[int, ...] = ()
+        self.waiting_foes: i64 = 0
+        self.stood: i64 = 0  # objectives met at the final Clean-Up, a mask
+        self.way_out: i64 = -1  # the exit chosen, as a number of things
+        self.alarm = False
+        self.alarm_round: i64 = 0
+        self.collected: tuple[int, ...] = ()  # gems, food and scrolls, as numbers of things
+        self.scrolls: i64 = 0  # collected and not yet read (FF-G27)
+        self.corrupted: i64 = NO_HERO  # whose Corruption card is taking effect (FF-17.9)
+        self.burned = False  # a hero ended a turn in fire
+        self.bearer_fell = False
+        self.opened: tuple[int, ...] = ()  # chests, as numbers of things
+        self.exploited: i64 = 0  # weak spots, a mask
+        self.spots: tuple[int, ...] = ()  # covered icons of each, as masks
+        self.ended: i64 = 0  # abilities that a weak spot has ended
+        self.boss_toughness: i64 = 0
+        self.boss_start: i64 = 0  # its armour at the start
+        self.summoned = False
+        self.script_out: tuple[int, ...] = ()  # script cards that left the deck
+        self.script_shown: i64 = -1  # the last one revealed
+        # Whose card or turn it is
+        self.actor: i64 = NO_HERO  # whose turn it is
+        self.fresh = False  # nothing has been done in it yet (FF-R45)
+        self.reviving: i64 = NO_HERO  # FF-17.3: no loss brings this hero below 1 health
+        self.goal: i64 = NO_HERO  # whom the acting enemy walks towards
+        self.user: i64 = NO_HERO  # whose card is in effect
+        self.energy_moved = False
+        self.struck = False  # the first hit of this turn was made
+        self.thorned: tuple[int, ...] = ()
+        self.acts: tuple[Act, ...] = ()  # actions that a card has given and that are still to be performed
+        self.chained = False
+        self.pushed_to: i64 = NOWHERE
+        self.that: i64 = NO_FOE  # the target of the link before
+        self.other: i64 = NO_HERO
+        self.spot: i64 = NOWHERE
+        self.acting: i64 = NO_FOE  # the enemy that acts
+        self.that_hero: i64 = NO_HERO  # the hero it has attacked
+        self.acted_any = False  # it has carried something out
+        self.reaction = False  # in the Enemy Reactions
+        # The ally (chapter 34)
+        self.ally: i64 = -1
+        self.companion: i64 = NO_HERO
+        self.ally_health: i64 = 0
+        self.ally_dice: tuple[int, ...] = ()
+        # What the party has
+        self.gold: i64 = 0
+        self.food: i64 = 0
+        self.bag: tuple[int, ...] = ()  # items: card + armour * BAG
+        self.allies: tuple[int, ...] = ()
+        self.corruption = Pile(CORRUPTIONS, [])
+        self.graveyard: tuple[int, ...] = ()
+        self.fears = Pile(FEARS, [])
+        self.fears_used: tuple[int, ...] = ()
+        self.traps = Pile(TRAPS, [])
+        self.traps_used: tuple[int, ...] = ()
+        self.script = Pile(SCRIPT, [])
+        self.unlocked: i64 = (1 << 15) - 1  # rules 1–14, one bit each (FF-26.1)
+        # A questline (chapter 25)
+        self.questline: i64 = -1
+        self.scene_at: i64 = 0
+        self.points: i64 = 0
+        self.failed = False
+        self.in_battle = False
+        self.won_scenes: i64 = 0
+        # For statistics
+        self.knocked_out: i64 = 0
+        self.felled: i64 = 0
+        self.rounds_played: i64 = 0
+        self.grade = ""
+
+    def copy(self) -> Table:
+        other = Table(None, None)
+        other.keep(self)
+        other.content = self.content
+        other.rules = self.rules
+        other.heroes = [hero.copy() for hero in self.heroes]
+        other.lead = self.lead
+        other.beastmaster = self.beastmaster
+        other.scene = self.scene
+        other.geo = self.geo
+        other.open_doors = self.open_doors
+        other.difficult = self.difficult
+        other.foes = [foe.copy() for foe in self.foes]
+        other.place = self.place.copy()
+        other.cubes = self.cubes.copy()
+        other.guards = self.guards.copy()
+        other.traps_set = self.traps_set
+        other.phase = self.phase
+        other.round = self.round
+        other.last_round = self.last_round
+        other.extra = self.extra
+        other.ready_seats = self.ready_seats
+        other.order = self.order
+        other.space = self.space
+        other.track = self.track
+        other.present = self.present
+        other.reacting = self.reacting
+        other.reacting_shown = self.reacting_shown
+        other.defeated = self.defeated
+        other.escaped = self.escaped
+        other.risen = self.risen
+        other.returning = self.returning
+        other.returned_next = self.returned_next
+        other.waiting_foes = self.waiting_foes
+        other.stood = self.stood
+        other.way_out = self.way_out
+        other.alarm = self.alarm
+        other.alarm_round = self.alarm_round
+        other.collected = self.collected
+        other.scrolls = self.scrolls
+        other.corrupted = self.corrupted
+        other.burned = self.burned
+        other.bearer_fell = self.bearer_fell
+        other.opened = self.opened
+        other.exploited = self.exploited
+        other.spots = self.spots
+        other.ended = self.ended
+        other.boss_toughness = self.boss_toughness
+        other.boss_start = self.boss_start
+        other.summoned = self.summoned
+        other.script_out = self.script_out
+        other.script_shown = self.script_shown
+        self.copy_turn(other)
+        self.copy_party(other)
+        return other
+
+    def copy_turn(self, other: Table) -> None:
+        other.actor = self.actor
+        other.fresh = self.fresh
+        other.reviving = self.reviving
+        other.goal = self.goal
+        other.user = self.user
+        other.energy_moved = self.energy_moved
+        other.struck = self.struck
+        other.thorned = self.thorned
+        other.acts = self.acts
+        other.chained = self.chained
+        other.pushed_to = self.pushed_to
+        other.that = self.that
+        other.other = self.other
+        other.spot = self.spot
+        other.acting = self.acting
+        other.that_hero = self.that_hero
+        other.acted_any = self.acted_any
+        other.reaction = self.reaction
+        other.ally = self.ally
+        other.companion = self.companion
+        other.ally_health = self.ally_health
+        other.ally_dice = self.ally_dice
+
+    def copy_party(self, other: Table) -> None:
+        other.gold = self.gold
+        other.food = self.food
+        other.bag = self.bag
+        other.allies = self.allies
+        other.corruption = self.corruption.copy()
+        other.graveyard = self.graveyard
+        other.fears = self.fears.copy()
+        other.fears_used = self.fears_used
+        other.traps = self.traps.copy()
+        other.traps_used = self.traps_used
+        other.script = self.script.copy()
+        other.unlocked = self.unlocked
+        other.questline = self.questline
+        other.scene_at = self.scene_at
+        other.points = self.points
+        other.failed = self.failed
+        other.in_battle = self.in_battle
+        other.won_scenes = self.won_scenes
+        other.knocked_out = self.knocked_out
+        other.felled = self.felled
+        other.rounds_played = self.rounds_played
+        other.grade = self.grade
+
+    # Who may know what
+
+    def hide(self, seat: int) -> None:
+        """FF-10.5, R28: dice behind another seat's screen; FF-R3: the colours that will react."""
+        for hero in self.heroes:
+            if hero.covered and hero.seat != seat:
+                hero.dice = ()
+                hero.hand = ()
+        if not self.reacting_shown and self.rules.reaction_preview == "space":
+            self.reacting = ()
+        for pile in (self.corruption, self.fears, self.traps, self.script):
+            pile.hide(seat)
+
+    def imagine(self) -> None:
+        """The counterpart of `hide`: dice and colours that could be there."""
+        from tablewright.games.fateforge.rules import enemy_reactions, preparation
+
+        for hero in self.heroes:
+            if hero.covered and hero.ready and not hero.hand:
+                preparation.imagine_dice(self, hero.index)
+        if not self.reacting_shown and not self.reacting and self.round > 0:
+            enemy_reactions.draw_colours(self)
+
+    # Readers
+
+    def kind(self, hero: Hero) -> HeroType:
+        return self.content.heroes[hero.type]
+
+    def name(self, index: int) -> str:
+        """How a hero is called in the log."""
+        kind = self.heroes[index].type
+        return self.content.heroes[kind].name if kind >= 0 else f"Hero {index + 1}"
+
+    def card(self, index: int) -> Card:
+        return self.content.cards[index]
+
+    def enemy(self, foe: Foe) -> EnemyType:
+        return self.content.enemies[foe.type]
+
+    def foe(self, code: int) -> Foe | None:
+        """The enemy token of this code, if it is on the map."""
+        for foe in self.foes:
+            if foe.code == code:
+                return foe
+        return None
+
+    def foe_name(self, code: int) -> str:
+        foe = self.foe(code)
+        if foe is None:
+            return foe_word(code)
+        kind = self.content.enemies[foe.type]
+        return f"{kind.name} {code % NUMBERS}" if kind.tokens > 1 else kind.name
+
+    def zone_name(self, zone: int) -> str:
+        return self.scene.ground.names[zone]
+
+    def standing(self) -> list[int]:
+        """Heroes that are not KO'd and have not left."""
+        return [hero.index for hero in self.heroes if not hero.down]
+
+    def has_foe_in(self, zone: int) -> bool:
+        for foe in self.foes:
+            if foe.zone == zone:
+                return True
+        return False
+
+    def has_other_foe_in(self, zone: int, code: int) -> bool:
+        for foe in self.foes:
+            if foe.zone == zone and foe.code != code:
+                return True
+        return False
+
+    def abilities(self, foe: Foe) -> int:
+        """FF-19.1: what of an enemy's abilities is in force: none while it is stunned."""
+        if foe.stunned:
+            return 0
+        return self.content.enemies[foe.type].abilities & ~int(self.ended)
+
+    def line(self) -> Questline:
+        return self.content.questlines[self.questline]
+
+    def friend(self) -> Ally:
+        return self.content.allies[self.ally]
+
+    def heroes_count(self) -> int:
+        return len(self.heroes)
+
+
+BAG: Final = 1 << 12  # an item in the bag is card + armour cubes * BAG
+
+
+# Words of records
+
+
+def foe_word(code: int) -> str:
+    """R2 = red 2; a boss is X."""
+    return FOE_WORDS[code]
+
+
+def words_of_foes() -> list[str]:
+    words: list[str] = []
+    for colour in range(len(LETTERS)):
+        for number in range(NUMBERS):
+            words.append(f"{LETTERS[colour]}{number}" if LETTERS[colour] != "X" else "X" * (number + 1))
+    return words
+
+
+FOE_WORDS: Final = words_of_foes()
+FOE_OF: Final = {word: code for code, word in enumerate(FOE_WORDS)}
+BOSS_CODE: Final = 6 * NUMBERS
+
+
+def face_word(face: int) -> str:
+    """step, skill_hit, step/focus"""
+    return "/".join([name for i, name in enumerate(RESULTS) if face >> i & 1])
+
+
+def result_word(code: int) -> str:
+    """A result in hand as a record writes it: red_hit, step, green_step/focus."""
+    return RESULT_WORDS[code]
+
+
+def words_of_results() -> dict[int, str]:
+    """Every single and split face, without and with the colour of a die."""
+    words: dict[int, str] = {}
+    bits = len(RESULTS)
+    for one in range(bits):
+        for other in range(one, bits):
+            face = 1 << one | 1 << other
+            words[face] = face_word(face)
+            for colour, name in enumerate(DICE):
+                words[face + (colour + 1) * FROM] = f"{name}_{face_word(face)}"
+    return words
+
+
+RESULT_WORDS: Final = words_of_results()
+RESULT_OF: Final = {word: code for code, word in RESULT_WORDS.items()}
+
+
+def colour_of(code: int) -> int:
+    """The colour of the die a result comes from; -1 for a converted one (FF-R30)."""
+    return code // FROM - 1
+
+
+def without_one(codes: tuple[int, ...], code: int) -> tuple[int, ...]:
+    """These results less one of them."""
+    left = list(codes)
+    left.remove(code)
+    return tuple(left)
+
+
+def fits(code: int, need: int) -> bool:
+    """FF-4.4, 4.10, 4.13: whether a result satisfies a requirement."""
+    if not code & need & FACE:
+        return False
+    colour = need // FROM
+    return colour == 0 or colour == code // FROM
