@@ -17,6 +17,7 @@ from tablewright.games.fateforge.parts import (
     HIT,
     IGNORE_BLOCKER,
     IGNORE_DIFFICULT,
+    NOWHERE,
     SHOT,
     STEP,
     Act,
@@ -28,7 +29,6 @@ from tablewright.games.fateforge.table import (
     FOE_OF,
     FOE_WORDS,
     NO_FOE,
-    NOWHERE,
     RESULT_OF,
     RESULT_WORDS,
     Foe,
@@ -74,7 +74,7 @@ def thought_of(table: Table, hero: Hero, hand: tuple[int, ...]) -> Thought:
 
 
 def cannot_perform(table: Table, hero: Hero, use: Use, hand: tuple[int, ...]) -> str:
-    """FF-6.12: if the full chain cannot be performed, the skill cannot be activated; of unlinked actions one will do."""
+    """FF-6.12: without the full chain the skill cannot be activated; of unlinked actions one will do."""
     thought = thought_of(table, hero, hand)
     thought.that = NO_FOE
     acts = use.acts if use.chained else use.acts[:1]

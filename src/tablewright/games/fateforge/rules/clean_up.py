@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import BULWARK, NO_CARD, NUMBERS, REGROW, RISE, SPAWN, STEALTH, TREE
+from tablewright.games.fateforge.parts import (
+    BULWARK,
+    NO_CARD,
+    NOWHERE,
+    NUMBERS,
+    REGROW,
+    RISE,
+    SPAWN,
+    STEALTH,
+    TREE,
+)
 from tablewright.games.fateforge.rules import (
     ending,
     enemies,
@@ -12,18 +22,7 @@ from tablewright.games.fateforge.rules import (
     movement,
     preparation,
 )
-from tablewright.games.fateforge.table import (
-    CLEAN_UP,
-    GONE,
-    LOT,
-    NO_FOE,
-    NO_HERO,
-    NO_VEIL,
-    NOWHERE,
-    Foe,
-    Hero,
-    Table,
-)
+from tablewright.games.fateforge.table import CLEAN_UP, GONE, LOT, NO_FOE, NO_HERO, NO_VEIL, Foe, Hero, Table
 
 KEPT_BLOCKS = 2  # FF-G3, Bulwark
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import EXIT, OPEN_WOUND, PORTAL
+from tablewright.games.fateforge.parts import EXIT, NOWHERE, OPEN_WOUND, PORTAL
 from tablewright.games.fateforge.rules import (
     battle_mode,
     corruption,
@@ -15,7 +15,7 @@ from tablewright.games.fateforge.rules import (
     preparation,
     traps,
 )
-from tablewright.games.fateforge.table import LEAVING, NO_FOE, NO_HERO, NO_VEIL, NOWHERE, Hero, Table
+from tablewright.games.fateforge.table import LEAVING, NO_FOE, NO_HERO, NO_VEIL, Hero, Table
 
 MOST_PATHS = 12
 

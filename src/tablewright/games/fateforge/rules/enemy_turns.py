@@ -27,6 +27,7 @@ from tablewright.games.fateforge.parts import (
     LEADER,
     LIFE_DRAIN,
     NO_COLOUR,
+    NOWHERE,
     NUMBERS,
     PACK,
     RALLY,
@@ -43,13 +44,7 @@ from tablewright.games.fateforge.rules import (
     traps,
     weak_spots,
 )
-from tablewright.games.fateforge.table import (
-    NO_FOE,
-    NO_HERO,
-    NOWHERE,
-    Foe,
-    Table,
-)
+from tablewright.games.fateforge.table import NO_FOE, NO_HERO, Foe, Table
 
 REACTION_CARD = 90  # the section number of a boss's reaction instruction
 SCRIPT_CARDS = 100  # and of its script cards, from here on
@@ -352,7 +347,7 @@ def stun_target(table: Table, foe: Foe, act: FoeAct) -> None:
 
 
 def called_foe(table: Table, foe: Foe, colour: int, within: int) -> Foe | None:
-    """FF-41.1, R40: the closest minion of the colour outside the caller's zone that may move; ties: the lowest number."""
+    """FF-41.1, R40: the closest minion of the colour elsewhere that may move; of equals the lowest number."""
     best: Foe | None = None
     least = within + 1
     for other in table.foes:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
-    ACROBAT,
-    FEAR,
-    FOOD,
-    GEM,
-    IGNORE_TRAPS,
-    PORTAL,
-    SCROLL,
-)
+from tablewright.games.fateforge.parts import ACROBAT, FEAR, FOOD, GEM, IGNORE_TRAPS, NOWHERE, PORTAL, SCROLL
 from tablewright.games.fateforge.rules import fear, traps
-from tablewright.games.fateforge.table import FOES, NO_FOE, NO_VEIL, NOWHERE, SMOKED, Foe, Hero, Table
+from tablewright.games.fateforge.table import FOES, NO_FOE, NO_VEIL, SMOKED, Foe, Hero, Table
 
 
 def ways_from(table: Table, zone: int) -> list[int]:

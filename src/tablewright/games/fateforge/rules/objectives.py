@@ -97,7 +97,9 @@ def worked(table: Table, word: str) -> int:
     for i, thing in enumerate(table.scene.things):
         if not thing.id.startswith(word):
             continue
-        if (thing.kind == INTERACT and table.cubes[i] >= len(thing.asks)) or (thing.kind == CHEST and i in table.opened):
+        if thing.kind == INTERACT:
+            count += 1 if table.cubes[i] >= len(thing.asks) else 0
+        elif i in table.opened:
             count += 1
     return count
 

@@ -157,11 +157,14 @@ def switch_door(table: Table, i: int) -> None:
 
 def open_chest(table: Table, who: int, thing: Thing) -> None:
     """FF-27.1, FF-G30: what the scene says, or the table of chests."""
+    if thing.contents == "tier":
+        find_item(table, who, int(table.scene.chest_tier))
+        return
     if thing.contents:
         find(table, who, thing.contents)
         return
     roll = table.fate.below(100, CHESTS)
-    if thing.sealed or table.scene.battle or roll < 60:
+    if thing.sealed or roll < 60:
         find_item(table, who, int(table.scene.chest_tier))
     elif roll < 85:
         find(table, who, f"gem:{3 + table.fate.below(3, CHESTS)}")

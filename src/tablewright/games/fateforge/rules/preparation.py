@@ -77,7 +77,7 @@ def prepare_all(table: Table) -> None:
     for hero in table.heroes:
         if not hero.down and hero.seat not in seats:
             seats.append(int(hero.seat))
-    table.together(seats, prepare)
+    table.together(seats, prepare, anew=True)
 
 
 def prepare(table: Table, seat: int) -> None:

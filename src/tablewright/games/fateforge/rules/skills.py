@@ -15,6 +15,7 @@ from tablewright.games.fateforge.parts import (
     LIMITS,
     MISS,
     NO_CARD,
+    NOWHERE,
     PASSIVE,
     RECURRING,
     SHOT,
@@ -31,7 +32,6 @@ from tablewright.games.fateforge.rules import actions, hero_set_up, items
 from tablewright.games.fateforge.table import (
     NO_FOE,
     NO_HERO,
-    NOWHERE,
     RESULT_OF,
     RESULT_WORDS,
     Hero,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import PURPLE, RELENTLESS, UNMOVABLE
+from tablewright.games.fateforge.parts import NOWHERE, PURPLE, RELENTLESS, UNMOVABLE
 from tablewright.games.fateforge.rules import enemies, movement
-from tablewright.games.fateforge.table import NOWHERE, Foe, Table
+from tablewright.games.fateforge.table import Foe, Table
 
 
 def cannot_stun(table: Table, foe: Foe) -> str:

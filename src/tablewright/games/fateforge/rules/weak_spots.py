@@ -108,6 +108,17 @@ def can_mend(table: Table, foe: Foe) -> bool:
     return True
 
 
+def open_icons(table: Table, zone: int, within: int) -> list[tuple[int, int]]:
+    """FF-38.1: the uncovered icons of a boss this near, as weak spot and icon."""
+    boss = boss_of(table)
+    if boss is None or table.geo.distance(zone, boss.zone) > within:
+        return []
+    spots = table.enemy(boss).spots
+    return [
+        (n, i) for n in range(len(spots)) for i in range(len(spots[n].icons)) if not table.spots[n] >> i & 1
+    ]
+
+
 def cover_any(table: Table, who: int) -> None:
     """FF-G17, Weakness: a cube on any icon of a boss within 1 zone."""
     boss = boss_of(table)
