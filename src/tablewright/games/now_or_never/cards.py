@@ -214,9 +214,10 @@ class Score:
 
     def __init__(self, points: int, counter: Any, every: int, most: int, text: str) -> None:
         self.points: i64 = points
-        self.counter = counter  # a reader of the table, for `table.you` and `table.here`
+        self.counter = counter  # a reader of the table, for `table.you` and `table.here`; None: these points, once
         self.every: i64 = every
         self.most: i64 = most  # 0: no limit
+        self.condition: Any = None  # whether it counts at all
         self.text = text
 
     @property
@@ -375,6 +376,7 @@ class Space:
         self.row: i64 = index // COLUMNS
         self.letter = ""
         self.is_mountain = False
+        self.is_rock = False  # nobody enters it
         self.foe: i64 = 0  # level of its enemy stack; 0: none
         self.location: i64 = NOWHERE  # as printed
         self.near: tuple[int, ...] = ()  # the spaces one step away
