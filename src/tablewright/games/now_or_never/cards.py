@@ -214,7 +214,9 @@ class Score:
 
     def __init__(self, points: int, counter: Any, every: int, most: int, text: str) -> None:
         self.points: i64 = points
-        self.counter = counter  # a reader of the table, for `table.you` and `table.here`; None: these points, once
+        self.counter = (
+            counter  # a reader of the table, for `table.you` and `table.here`; None: these points, once
+        )
         self.every: i64 = every
         self.most: i64 = most  # 0: no limit
         self.condition: Any = None  # whether it counts at all

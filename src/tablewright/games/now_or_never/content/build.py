@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError, nearest
 from tablewright.engine.effects import Effect, Modifier
 from tablewright.engine.lasting import Force
@@ -16,14 +15,12 @@ from tablewright.games.now_or_never.cards import (
     ACTIONS,
     ALWAYS,
     COLOURS,
-    COLUMNS,
     FACES,
     GOODS,
     GRID,
     MOMENTS,
     NOWHERE,
     QUEST_KINDS,
-    ROWS,
     SIDES,
     SURFACE,
     THINGS,
@@ -35,7 +32,6 @@ from tablewright.games.now_or_never.cards import (
     Enemy,
     Hero,
     Location,
-    Map,
     Order,
     Quest,
     Red,
@@ -43,14 +39,14 @@ from tablewright.games.now_or_never.cards import (
     Score,
     Search,
     SoloCard,
-    Space,
     Specialist,
     StoryToken,
     Token,
-    TownSide,
     Use,
     Villager,
 )
+from tablewright.games.now_or_never.content import boards
+from tablewright.games.now_or_never.content.boards import LETTERS, LEVELS
 from tablewright.games.now_or_never.content.schema import (
     SECTIONS,
     AbilityText,
@@ -59,16 +55,23 @@ from tablewright.games.now_or_never.content.schema import (
     GearText,
     HeroText,
     LocationText,
-    MapText,
     NumbersText,
     QuestText,
     SoloText,
     SpecialistText,
     StoryTokenText,
     TokenText,
-    TownText,
     UseText,
     WordsText,
+)
+from tablewright.games.now_or_never.content.texts import (
+    DOES,
+    enemy_text,
+    joined,
+    quest_text,
+    story_token_text,
+    tile_text,
+    use_text,
 )
 from tablewright.games.now_or_never.content.verbs import AMOUNTS, PRODUCTS, VOCABULARY
 from tablewright.games.now_or_never.content.verbs import GOODS as GOOD_AMOUNTS
@@ -76,28 +79,13 @@ from tablewright.games.now_or_never.rules import solo_play
 
 __all__ = ["SECTIONS", "Builder", "check", "content_of"]
 
-LETTERS: Final = "ABCDEFGHIJKLMN"
 HEROES: Final = 4
-LEVELS: Final = 9
-SLOTS: Final = 4
 RED_WORDS: Final = ("damage", "defence", "option", "drink")
 SCORING: Final = ("vp", "score", "score_every")
 OF_ROUND: Final = {"each_round": ""}
 
-WHEN: Final = {
-    "round": "in a combat round",
-    "turn": "on your turn",
-    "move": "during your move",
-    "anytime": "at any time",
-    "whole_turn": "as your whole turn",
-    "reroll": "after a roll of yours",
-    "total": "after your roll for a story choice",
-}
-LIMITED: Final = {"": "", "once_per_round": "once per combat round", "once_per_season": "once per season"}
-DOES: Final = {"reroll": "roll that die again", "total": "add to your total"}
 
-
-class Builder(base.Builder):
+class Builder(boards.Boards):
     """Makes the boards, tokens and cards of a pack and gathers what is wrong with it."""
 
     def __init__(self, raw: Raw) -> None:
@@ -106,7 +94,10 @@ class Builder(base.Builder):
         self.made = Content("", "", "")
         self.locations = self.by("location")
         self.know("location", self.locations)
-        abilities = sorted(raw["ability"], key=lambda entry: (entry.value.hero, entry.value.colour != "red", entry.value.level, entry.id))  # fmt: skip
+        abilities = sorted(
+            raw["ability"],
+            key=lambda entry: (entry.value.hero, entry.value.colour != "red", entry.value.level, entry.id),
+        )
         self.tokens: list[Entry] = [*abilities, *self.by("gear", "colour")]
         for i, entry in enumerate(self.tokens):
             self.known.add(entry.section, entry.id, i, entry.value.name)
@@ -360,12 +351,7 @@ class Builder(base.Builder):
             enemy.health, enemy.attack, enemy.villagers = text.health, text.attack, text.villagers
             enemy.gains, gains = self.amounts(entry, "gains", text.gains, AMOUNTS)
             enemy.copies, enemy.flavour = text.copies, text.flavour
-            people = (
-                f"{text.villagers} {'villager' if text.villagers == 1 else 'villagers'}"
-                if text.villagers
-                else ""
-            )
-            enemy.text = f"Health {text.health}, attack {text.attack}. Reward: {' and '.join(one for one in (gains, people) if one) or 'nothing'}."  # fmt: skip
+            enemy.text = enemy_text(text, gains)
             if (text.side, text.level) in made:
                 other = made[text.side, text.level]
                 message = f"{entry.called} is a second enemy of level {text.level}, as «{other.id}» is"
@@ -393,108 +379,6 @@ class Builder(base.Builder):
                 self.complain(next(iter(self.raw["town"])), "id", f"there is no town board «{side}»", side)
                 continue
             self.made.towns.append(self.town_of(entry))
-
-    def map_of(self, entry: Entry) -> Map:
-        """NN-G2: the spaces of a map, and how they hang together."""
-        text: MapText = entry.value
-        found = Map(entry.id, text.name)
-        cells = self.cells(entry, text.rows, COLUMNS, ROWS)
-        found.spaces = tuple(self.space(entry, i, cell) for i, cell in enumerate(cells))
-        for space in found.spaces:
-            open_sides = [] if space.is_rock else beside(space.index, len(found.spaces))
-            space.near = tuple(n for n in open_sides if not found.spaces[n].is_rock)
-        found.orders = self.ref(entry, "orders", text.orders, "location") or 0
-        start = self.ref(entry, "start", text.start, "location")
-        found.start = next((space.index for space in found.spaces if space.location == start), NOWHERE)
-        self.check_map(entry, found)
-        return found
-
-    def space(self, entry: Entry, index: int, cell: str) -> Space:
-        """«nomad_camp», «C ^», «foe 5», «crystal_meteorite foe 9», «-»; «#» is rock that nobody enters."""
-        space = Space(index)
-        words = cell.split()
-        while words:
-            word = words.pop(0)
-            if word == "^":
-                space.is_mountain = True
-            elif word == "#":
-                space.is_rock = True
-            elif word == "foe" and words and words[0].isdigit() and 1 <= int(words[0]) <= LEVELS:
-                space.foe = int(words.pop(0))
-            elif word in LETTERS and len(word) == 1:
-                space.letter = word
-            elif self.known.find(("location",), word) is not None:
-                space.location = self.known.find(("location",), word)[0]  # type: ignore[index]
-            elif word != "-":
-                near = nearest(word, self.known.ids(("location",)))
-                message = (
-                    f"«{word}» in {entry.called} is neither a location nor a letter, «foe n», «^», «#» or «-»"
-                )
-                self.complain(entry, "rows", message, word, near)
-        return space
-
-    def check_map(self, entry: Entry, found: Map) -> None:
-        """NN-2.2, NN-G2: every location, letter and level exactly once; every space can be reached."""
-        spaces = found.spaces
-        for i, location in enumerate(self.locations):
-            self.once(
-                entry,
-                [space.location for space in spaces].count(i),
-                f"the location «{location.id}»",
-                location.id,
-            )
-        for letter in LETTERS:
-            self.once(entry, [space.letter for space in spaces].count(letter), f"the letter {letter}", letter)
-        for level in range(1, LEVELS + 1):
-            self.once(entry, [space.foe for space in spaces].count(level), f"«foe {level}»", f"foe {level}")
-        reached = reachable(found)
-        for space in spaces:
-            if found.start >= 0 and not space.is_rock and space.index not in reached:
-                row, column = space.row + 1, space.column + 1
-                message = f"column {column} of row {row} of {entry.called} cannot be reached from the start"
-                self.complain(entry, "rows", message, text_of(space, self.locations))
-
-    def once(self, entry: Entry, n: int, what: str, word: str) -> None:
-        if n != 1:
-            much = "is missing from" if n == 0 else f"stands {n} times on"
-            self.complain(entry, "rows", f"{what} {much} {entry.called}; it must stand there once", word)
-
-    def cells(self, entry: Entry, rows: list[str], columns: int, most: int) -> list[str]:
-        """The cells of a drawn board, row by row."""
-        split = [[cell.strip() for cell in row.split("|")] for row in rows]
-        if len(rows) != most:
-            self.complain(entry, "rows", f"{entry.called} has {len(rows)} rows instead of {most}", entry.id)
-        for number, row in enumerate(split, 1):
-            if len(row) != columns:
-                message = f"row {number} of {entry.called} has {len(row)} spaces instead of {columns}"
-                self.complain(entry, "rows", message, entry.id)
-        return [cell for row in split for cell in row]
-
-    def town_of(self, entry: Entry) -> TownSide:
-        """NN-G4: what each space of a town gives and costs."""
-        text: TownText = entry.value
-        side = TownSide(entry.id)
-        gives: list[int] = []
-        extra: list[int] = []
-        for cell in self.cells(entry, text.rows, SLOTS, SLOTS):
-            thing, coins = NOWHERE, 0
-            for word in cell.split():
-                if word in THINGS:
-                    thing = THINGS.index(word)
-                elif word.startswith("+") and word[1:].isdigit():
-                    coins = int(word[1:])
-                elif word != "-":
-                    message = f"«{word}» in {entry.called} is neither a thing nor extra coins like «+2»"
-                    self.complain(entry, "rows", message, word, nearest(word, THINGS))
-            gives.append(thing)
-            extra.append(coins)
-        side.gives, side.extra = tuple(gives), tuple(extra)
-        for field, numbers in (("full_row", text.full_row), ("housing", text.housing)):
-            if len(numbers) != SLOTS:
-                message = f"«{field}» of {entry.called} has {len(numbers)} numbers; a town has {SLOTS} rows"
-                self.complain(entry, field, message, field)
-        side.full_row, side.housing = tuple(text.full_row), tuple(text.housing)
-        return side
 
     # Cards
 
@@ -548,14 +432,19 @@ class Builder(base.Builder):
             text: SoloText = entry.value
             effect = self.effect(entry, "effect", text.effect) or Effect()
             for copy in range(1, text.copies + 1):
-                id = f"{entry.id}_{copy}" if text.copies > 1 else entry.id
-                card = SoloCard(len(self.made.solo), id, text.name, effect)
+                called = f"{entry.id}_{copy}" if text.copies > 1 else entry.id
+                card = SoloCard(len(self.made.solo), called, text.name, effect)
                 card.is_attack = any(move[0] is solo_play.bot_attack for move in effect.moves)
                 card.text, card.flavour = effect.text, text.flavour
                 self.made.solo.append(card)
         if self.made.solo and all(card.is_attack for card in self.made.solo):
             first = next(iter(self.raw["solo"]))
-            self.complain(first, "effect", "all solo cards attack; the second of a season needs another to draw", "bot_attack")  # fmt: skip
+            self.complain(
+                first,
+                "effect",
+                "all solo cards attack; the second of a season needs another to draw",
+                "bot_attack",
+            )
 
     def add_story_tokens(self) -> None:
         for index, entry in enumerate(self.raw["story_token"]):
@@ -592,9 +481,24 @@ class Builder(base.Builder):
         entry = next(iter(self.raw["numbers"]))
         text: NumbersText = entry.value
         numbers = self.made.numbers
-        for name in ("coins", "seat_coins", "villager_row", "specialist_row", "gear_row", "refill", "order_vp",
-                     "rest_hearts", "rest_coins", "learn", "consolation", "dealt", "kept", "solo_goal",
-                     "reputation_low", "most_reputation"):  # fmt: skip
+        for name in (
+            "coins",
+            "seat_coins",
+            "villager_row",
+            "specialist_row",
+            "gear_row",
+            "refill",
+            "order_vp",
+            "rest_hearts",
+            "rest_coins",
+            "learn",
+            "consolation",
+            "dealt",
+            "kept",
+            "solo_goal",
+            "reputation_low",
+            "most_reputation",
+        ):
             setattr(numbers, name, getattr(text, name))
         numbers.reputation = tuple(text.reputation)
         if text.kept > sum(text.dealt):
@@ -641,109 +545,6 @@ class Builder(base.Builder):
         self.add_market()
         self.add_numbers()
         return self.made
-
-
-# Words
-
-
-def joined(*parts: str | Effect | None) -> str:
-    """Sentences one after the other."""
-    texts = [part if isinstance(part, str) else (part.text if part else "") for part in parts]
-    return " ".join(text for text in texts if text)
-
-
-def use_text(text: UseText, price: str, does: str) -> str:
-    """«Once per season, on your turn (not in combat): pay 1 tool and gain 7 hearts.»"""
-    when = [LIMITED[text.limit]] if text.limit else []
-    if not (text.when == "round" and text.limit == "once_per_round"):
-        when.append(WHEN[text.when])
-    lead = ", ".join(when)
-    barred = [word for word, is_so in (("not in combat", text.not_in_combat), ("not in the final production", text.not_in_final), ("only with a hero action token", text.by_token_only)) if is_so]  # fmt: skip
-    if barred:
-        lead += f" ({', '.join(barred)})"
-    deed = lowered(does).rstrip(".") or DOES.get(text.when, "")
-    if text.when == "whole_turn" and price:
-        deed = f"{deed} for {price}"
-        price = ""
-    whole = f"{lead}: {f'pay {price}: ' if price else ''}{deed}."
-    return whole[0].upper() + whole[1:] + (" Then discard this." if text.discards else "")
-
-
-def lowered(text: str) -> str:
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
-
-
-def tile_text(text: BuildingText, makes: str) -> str:
-    parts: list[str] = []
-    if makes:
-        parts.append(
-            f"Makes {makes} in each production phase{', not in the final one' if text.not_in_final else ''}."
-        )
-    if text.beds:
-        parts.append(f"{text.beds} {'bed' if text.beds == 1 else 'beds'}.")
-    if text.book:
-        parts.append("1 book when it is built.")
-    return " ".join(parts)
-
-
-def quest_text(quest: Quest, lasting: Effect | None, points: Effect | None) -> str:
-    """What a quest card says besides its place, its price and its points."""
-    parts: list[str] = []
-    if quest.condition_text:
-        parts.append(f"Only if {quest.condition_text}.")
-    if quest.health:
-        parts.append(f"Fight: health {quest.health}, attack {quest.attack}.")
-    if quest.effect:
-        parts.append(f"If you win, {lowered(quest.effect.text)}" if quest.health else quest.effect.text)
-    if lasting is not None:
-        parts.append(f"Ongoing: {lowered(lasting.text)}")
-    if points is not None:
-        parts.append(points.text)
-    return joined(*parts, *(use.text for use in quest.uses))
-
-
-def story_token_text(
-    text: StoryTokenText, token: StoryToken, lasting: Effect | None, points: Effect | None
-) -> str:
-    parts = [lasting.text if lasting else "", points.text if points else ""]
-    if token.gained:
-        parts.append(f"When you gain it: {lowered(token.gained.text)}")
-    if token.chapter_start:
-        parts.append(f"At the start of each later chapter: {lowered(token.chapter_start.text)}")
-    if token.makes_villager >= 0:
-        parts.append(
-            f"This is a villager: house it, and it makes 1 {text.villager} in each production phase."
-        )
-    if text.opens:
-        parts.append(f"Opens {text.opens}.")
-    return joined(*parts, *(use.text for use in token.uses))
-
-
-def beside(index: int, spaces: int) -> list[int]:
-    """NN-9.6: the spaces one orthogonal step away."""
-    column = index % COLUMNS
-    found = [index - COLUMNS] if index >= COLUMNS else []
-    found += [index - 1] if column > 0 else []
-    found += [index + 1] if column < COLUMNS - 1 else []
-    found += [index + COLUMNS] if index + COLUMNS < spaces else []
-    return found
-
-
-def reachable(found: Map) -> set[int]:
-    """The spaces to which a way leads from the start."""
-    reached: set[int] = set()
-    todo = [int(found.start)] if found.start >= 0 else []
-    while todo:
-        index = todo.pop()
-        if index not in reached:
-            reached.add(index)
-            todo += found.spaces[index].near
-    return reached
-
-
-def text_of(space: Space, locations: list[Entry]) -> str:
-    """A space as it is written in a map."""
-    return locations[space.location].id if space.location >= 0 else space.letter or "-"
 
 
 def check(raw: Raw) -> list[PackError]:

@@ -111,7 +111,7 @@ WHOSE: Final = Whether(
     "side",
     {
         "yours": "your left-most available specialist; you take its tax",
-        "bots": "the bot's left-most available specialist",
+        "bots": "its own left-most available specialist",
     },
 )
 
@@ -119,7 +119,10 @@ VERBS: Final = {
     "gain": Verb(resources.gain, AMOUNTS, text="Gain {0}."),
     "pay": Verb(resources.pay, AMOUNTS, text="Pay {0}.", unless=resources.cannot_pay, adds_up=True),
     "gain_die": Verb(resources.gain_die, OneThing(), text="Roll a die and gain that many {0}."),
-    "lose_die": Verb(visiting_locations.lose_die_hearts, text="Roll a die and lose that many hearts."),
+    "lose_die": Verb(
+        visiting_locations.lose_die_hearts,
+        text="Roll a die and lose that many hearts; with none left you gain nothing.",
+    ),
     "heal_full": Verb(resources.heal_full, text="Heal all your hearts."),
     "gain_villagers": Verb(
         combat.gain_villagers, FEW, text="Take {0} {0:villager|villagers} of your choice from the row."
@@ -128,7 +131,7 @@ VERBS: Final = {
         quest_cards.draw_quests,
         FEW,
         Number(1, 20, default=0),
-        text="Draw {0} quest {0:card|cards} from any piles[ and keep {1}].",
+        text="Draw {0} quest {0:card from any pile|cards from any piles}[ and keep {1}].",
     ),
     "draw_orders": Verb(
         visiting_locations.draw_orders, FEW, FEW, text="Look at the top {0} {0:order|orders} and keep {1}."

@@ -19,9 +19,14 @@ from tablewright.games.now_or_never.cards import (
     Content,
 )
 from tablewright.games.now_or_never.cards import Score as Scoring
-from tablewright.games.now_or_never.rules import anytime_actions, production_phase, quest_cards, resources
+from tablewright.games.now_or_never.rules import (
+    anytime_actions,
+    production_phase,
+    quest_cards,
+    red_and_blue_tokens,
+    resources,
+)
 from tablewright.games.now_or_never.rules import build as building
-from tablewright.games.now_or_never.rules.red_and_blue_tokens import equipped as tokens_equipped
 from tablewright.games.now_or_never.table import SLOTS, Player, Table
 
 # The final production
@@ -329,7 +334,7 @@ def buildings_in(player: Player, row: int) -> int:
 
 def equipped(table: Table) -> int:
     """G15: tokens in the red and blue slots."""
-    return tokens_equipped(table.players[table.you])
+    return red_and_blue_tokens.equipped(table.players[table.you])
 
 
 def points_so_far(table: Table, seat: i64) -> int:

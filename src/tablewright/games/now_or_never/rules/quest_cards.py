@@ -28,7 +28,7 @@ def draw_quests(table: Table, n: int, keep: int) -> None:
     """10.9, 10.12, R22: first the piles of all cards are chosen, then they are drawn, then so many are kept."""
     table.piles = ()
     table.do(choose_piles, table.you, n)
-    table.do(draw_chosen, table.you, keep)
+    table.do(draw_chosen, table.you, keep or n)
 
 
 def choose_piles(table: Table, seat: int, n: int) -> None:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from tablewright.engine.effects import run_all
+from tablewright.engine.table import Move
 from tablewright.games.now_or_never.cards import ARTIFACT, BASIC, COIN, CRYSTAL, DEMON, SHELL, TOOL
 from tablewright.games.now_or_never.rules import (
     common_set_up,
     resources,
     search,
 )
-from tablewright.games.now_or_never.table import BOT, LEVELS, NOWHERE, SLOTS, Player, Table, with_one
+from tablewright.games.now_or_never.table import (
+    BOT,
+    DICE,
+    FACES,
+    LEVELS,
+    NOWHERE,
+    SLOTS,
+    Player,
+    Table,
+    with_one,
+)
 
 WANTED = (CRYSTAL, DEMON, TOOL, SHELL)  # 22.11
 
@@ -163,3 +175,12 @@ def bot_quests(table: Table) -> None:
         if len(table.quests[kind]) > 0:
             bot.hand += (table.quests[kind].deal(),)
     table.tell("NN-22.16", "The bot takes two quest cards.")
+
+
+def bot_die(table: Table, rows: tuple[tuple[int, int, tuple[Move, ...]], ...]) -> None:
+    """22.16, R21: the bot's die, which nobody rerolls."""
+    die = table.roll(DICE, FACES)
+    table.tell("NN-22.16", "The die shows {0}.", die)
+    for low, high, moves in rows:
+        if low <= die <= high:
+            run_all(table, moves)
