@@ -37,8 +37,9 @@ class PackError(Exception):
         message: str,
         nearest: str = "",
         warning: bool = False,
+        code: str = "",
     ) -> None:
-        super().__init__(file, line, column, word, message, nearest, warning)
+        super().__init__(file, line, column, word, message, nearest, warning, code)
         self.file = file
         self.line = line
         self.column = column
@@ -46,6 +47,9 @@ class PackError(Exception):
         self.message = message
         self.nearest = nearest
         self.warning = warning
+        self.code = (
+            code  # its name for programs, which stays the same when its words change: `story.dead_end`
+        )
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
@@ -65,10 +69,10 @@ class PackErrors(Exception):
 
 
 def complain(
-    where: Where, message: str, word: str = "", nearest: str = "", warning: bool = False
+    where: Where, message: str, word: str = "", nearest: str = "", warning: bool = False, code: str = ""
 ) -> PackError:
     """A complaint about this place."""
-    return PackError(where.file, where.line, where.column, word, message, nearest, warning)
+    return PackError(where.file, where.line, where.column, word, message, nearest, warning, code)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

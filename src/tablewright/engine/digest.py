@@ -28,6 +28,7 @@ ENGINE_ONLY = frozenset(
         "on_loan",
         "sources",
         "is_secret",
+        "imagined",
         "moments",
     }
 )

@@ -129,7 +129,8 @@ def read_and_checked(chain: list[Written], game: HasContent, key: str) -> Pack:
     stop_if_wrong(errors)
     pack = pack_of(chain, game, raw, content_hash(raw), errors)
     warnings = [
-        KeptWarning(one.file, one.line, one.column, one.word, one.message, one.nearest) for one in errors
+        KeptWarning(one.file, one.line, one.column, one.word, one.message, one.nearest, one.code)
+        for one in errors
     ]
     keep(key, Kept(pack.hash, files, kept_trees(trees), warnings))
     return pack
@@ -149,6 +150,7 @@ def pack_of(chain: list[Written], game: HasContent, raw: Raw, hash: str, warning
         path=chain[-1].folder,
         extends=head.extends,
         warnings=tuple(warnings),
+        secret=frozenset(name for name, section in game.sections.items() if section.secret),
     )
 
 

@@ -60,6 +60,7 @@ class KeptWarning(msgspec.Struct):
     word: str
     message: str
     nearest: str
+    code: str = ""
 
 
 class Kept(msgspec.Struct):

@@ -12,9 +12,9 @@ import tomllib
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -49,6 +49,7 @@ class Section:
     struct: type[msgspec.Struct]
     single: bool = False
     key: str = "id"  # the field that tells one entry from another
+    secret: bool = False  # no seat knows it before the game opens it; see `Pack.public`
 
 
 class HasContent(Protocol):
@@ -170,6 +171,16 @@ class Pack:
     path: Path
     extends: str = ""
     warnings: tuple[PackError, ...] = ()
+    secret: frozenset[str] = frozenset()  # the sections that no seat knows
+
+    def public(self) -> Pack:
+        """The pack without what is secret in it: all that those at a table may know."""
+        return self.without_secrets if self.secret else self
+
+    @cached_property
+    def without_secrets(self) -> Pack:
+        known = {name: entries for name, entries in self.raw.entries.items() if name not in self.secret}
+        return replace(self, raw=Raw(known), secret=frozenset())
 
 
 def parsed(name: str, text: str) -> dict[str, Any]:

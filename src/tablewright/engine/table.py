@@ -183,7 +183,8 @@ class Origin:
     def public(self) -> Origin:
         """Without the seed, which would tell all luck to come."""
         other = Origin(self.game, self.seats, NO_SEED, self.options, self.pack, self.version, self.digest)
-        other.content = self.content
+        public = getattr(self.content, "public", None)
+        other.content = self.content if public is None else public()
         return other
 
 
@@ -253,6 +254,7 @@ class Table:
         self.lanes: list[Lane] | None = None
         self.shared: list[Move] = NO_MOVES  # the common steps that wait while lanes are open
         self.debug = False
+        self.imagined = False  # what nobody knows was dealt afresh: a search plays here
         self.moments: list[Table] | None = None  # for those who watch, see `moment`
 
     # What the rules say
@@ -663,6 +665,7 @@ class Table:
         self.past = other.past
         self.noted = other.noted
         self.debug = other.debug
+        self.imagined = other.imagined
         if other.log is not None:
             self.log = other.log.copy()
         if other.lanes is not None:
@@ -678,6 +681,9 @@ class Table:
 
     def hide(self, seat: int) -> None:
         """Blank what this seat may not know; a game with secrets overrides it. NOBODY is a spectator."""
+
+    def withhold(self) -> None:
+        """Leave out content that no seat knows yet, such as pages that nobody has opened."""
 
     def imagine(self) -> None:
         """Deal what was blanked afresh from what could be there; the counterpart of `hide`."""
@@ -710,6 +716,7 @@ class Table:
         if self.log is not None:
             self.log = [line for line in self.log if line.only == GROUP or line.only == seat]
         self.hide_picks(seat)
+        self.withhold()
         self.hide(seat)
 
     def forget(self) -> None:
@@ -736,6 +743,8 @@ class Table:
         other.log = None
         other.debug = False
         other.hide_picks(seat)
+        other.imagined = True
+        other.withhold()
         other.hide(seat)
         other.fate = fate
         other.imagine()

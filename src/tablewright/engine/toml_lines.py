@@ -62,11 +62,22 @@ class TomlLines:
             self.spot = self.spots[section, i] = Spot(number)
             self.prefix = ""
             return
-        if is_array:
-            i = sum(1 for key in self.spot.keys if re.fullmatch(rf"{re.escape(inner)}\.\d+", key))
-            inner = f"{inner}.{i}"
+        inner = self.inside(inner.split("."), is_array)
         self.spot.keys[inner] = (number, 1)
         self.prefix = f"{inner}."
+
+    def inside(self, names: list[str], is_array: bool) -> str:
+        """The path of a table inside the present one; where a name is a list, its last table is meant."""
+        path = ""
+        for n, name in enumerate(names, start=1):
+            path = f"{path}.{name}" if path else name
+            is_last = n == len(names)
+            so_far = sum(1 for key in self.spot.keys if re.fullmatch(rf"{re.escape(path)}\.\d+", key))
+            if is_last and is_array:
+                path = f"{path}.{so_far}"
+            elif not is_last and so_far:
+                path = f"{path}.{so_far - 1}"
+        return path
 
     def start_of_value(self, number: int, line: str, column: int) -> tuple[int, int]:
         """Line and column of the first letter of a value, inside its quotation marks."""
