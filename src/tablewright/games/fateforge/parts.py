@@ -99,6 +99,7 @@ STATICS: Final = (
     "tunnel",  # no range +1
     "hesitant",  # not the first in player order
     "clumsy",  # the first special or skill result of a round counts as its plain form
+    "militia_discount",  # militia shops sell at 1 gold less
 )
 BIT: Final = {name: 1 << i for i, name in enumerate(STATICS)}
 
@@ -132,6 +133,7 @@ SHAKEN: Final = 1 << 26
 TUNNEL: Final = 1 << 27
 HESITANT: Final = 1 << 28
 CLUMSY: Final = 1 << 29
+MILITIA_DISCOUNT: Final = 1 << 30
 
 TRAITS: Final = ("perception", "cunning", "charm", "lore", "might", "agility")
 
@@ -186,6 +188,7 @@ class Use:
         self.energy: i64 = 0
         self.health: i64 = 0
         self.stealth = False  # the stealth token as a cost
+        self.cubes: i64 = 0  # of the drum, as a cost
         self.gain: tuple[int, ...] = ()  # results, as faces
         self.one_of = False  # only one of them
         self.acts: tuple[Act, ...] = ()
@@ -285,6 +288,7 @@ class Stir:
         self.effect: Effect | None = None
         self.rule: i64 = 0  # set aside while this rule is locked
         self.text = ""
+        self.flavour = ""
 
 
 # Enemies (chapter 9)
@@ -352,6 +356,7 @@ class Section:
         self.acts = acts
         self.text = text
         self.name = name  # of a script card
+        self.id = ""
         self.moves = bool(acts) and acts[0].kind == FOE_STEP  # its first action is a step (FF-R37)
 
 
@@ -652,7 +657,11 @@ class Scene:
     def __init__(self, id: str, title: str, ground: Ground) -> None:
         self.id = id
         self.title = title
+        self.kind = "main"  # or "imposed", "side_quest", "battle"
         self.summary = ""
+        self.opening = ""
+        self.won = ""
+        self.lost = ""
         self.act: i64 = 1
         self.rounds: i64 = 4
         self.ground = ground
