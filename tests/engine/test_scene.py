@@ -36,6 +36,7 @@ from tablewright.engine.scene import (
     Plane,
     Prompt,
     Range,
+    Rank,
     Refusal,
     Region,
     Reply,
@@ -112,7 +113,7 @@ def everything() -> Scene:
         log=[Entry(1, [Span("Ana", ref="ana"), Span(" prays.")], clause="4.14")],
         events=[Event("move", "gone", n=0)],
         terms={"fox": Term("Fox", "It knows many things.", clause="2.1")},
-        over=Outcome("Dawn.", [("ana", "won"), ("ben", "lost")]),
+        over=Outcome("Dawn.", [Rank("ana", True), Rank("ben", False)]),
     )
 
 
@@ -268,7 +269,7 @@ CASES = {
         Zone("z", pieces=[Piece("p", "cube", owner="cy")])
     ),
     "Scene names 'cy', which is not on the table.": table(seat="cy"),
-    "Outcome names 'cy', which is not on the table.": table(over=Outcome("Dawn.", [("cy", "won")])),
+    "Outcome names 'cy', which is not on the table.": table(over=Outcome("Dawn.", [Rank("cy", True)])),
     "Track 't' is explained by the term 'doom', which the scene does not hold.": table(
         Track("t", "T", 0, 1, term="doom")
     ),

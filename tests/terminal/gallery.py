@@ -25,6 +25,7 @@ from tablewright.engine.scene import (
     Piece,
     Plane,
     Prompt,
+    Rank,
     Refusal,
     Region,
     Scene,
@@ -359,7 +360,7 @@ def paths() -> Scene:
 
 def ended() -> Scene:
     made = town()
-    over = Outcome("The river remembers you.", [("ada", "won, 12"), ("brin", "lost, 7")])
+    over = Outcome("The river remembers you.", [Rank("ada", True, 12), Rank("brin", False, 7)])
     return Scene(1, "gallery", "m1", 8, Head("Riverhold", "Over"), SEATS, made.areas, seat="ada", log=[*LOG, Entry(5, "The bell rings.", how="story")], terms=TERMS, over=over)  # fmt: skip
 
 

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 from tests.terminal.gallery import GALLERY, SEATS
-from tests.terminal.test_plain import Filler
+from tests.terminal.test_plain import SHEET, Filler
+from tests.terminal.test_plain import table as laid
 
 from tablewright.engine.scene import (
     Amount,
@@ -487,3 +488,16 @@ def test_in_a_low_box_slots_go_by_their_signs() -> None:
     assert "House number 4" in high.text()
     assert {"h0", "h1", "h2", "h3", "h4"} <= set(low.places)
     assert "House" not in low.text()
+
+
+@pytest.mark.parametrize("width", [30, 60, 100])
+def test_a_score_sheet_is_a_table_where_there_is_room(width: int) -> None:
+    scene = laid(over=SHEET)
+    paper = question_paper(scene, Choices(None), width)
+    text = "\n".join("".join(sign for sign, _, _ in row) for row in paper.rows)
+    assert "gold" in text
+    assert "Coins" in text
+    assert "14" in text
+    if width > 30:
+        total = next(line for line in text.splitlines() if line.startswith("Total"))
+        assert total.split() == ["Total", "14", "11"]

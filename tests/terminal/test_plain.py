@@ -35,11 +35,13 @@ from tablewright.engine.scene import (
     Plane,
     Prompt,
     Range,
+    Rank,
     Refusal,
     Region,
     Scene,
     Seat,
     Slot,
+    Source,
     Space,
     Span,
     Stat,
@@ -49,9 +51,11 @@ from tablewright.engine.scene import (
     Widget,
     Zone,
     check,
+    faults,
     parts,
 )
-from tablewright.terminal.plain import explain, hint, log_lines, numbered, refusals, words
+from tablewright.terminal.names import names_on
+from tablewright.terminal.plain import explain, hint, log_lines, numbered, outcome_lines, refusals, words
 
 SEATS = [Seat("ana", "Ana", to_act=True, stats=[Stat("Health", 14, max=20)]), Seat("ben", "Ben", kind="bot")]
 
@@ -107,7 +111,7 @@ def test_someone_who_left_is_away_and_a_spectator_is_told_so() -> None:
 
 
 def test_the_end_tells_how_each_seat_fared() -> None:
-    scene = table(over=Outcome("Dawn breaks.", [("ana", "won"), ("ben", "lost")]))
+    scene = table(over=Outcome("Dawn breaks.", [Rank("ana", True), Rank("ben", False)]))
     assert block(scene, "The game") == ["The game is over. Dawn breaks.", "  Ana: won", "  Ben: lost"]
 
 
@@ -782,3 +786,29 @@ def test_every_line_fits_the_width(width: int) -> None:
     scene = Filler().struct(Scene)
     said = "\n".join([words(scene, width), refusals(scene, width), *log_lines(scene, 0, width)])
     assert max(len(line) for line in said.splitlines()) <= width
+
+
+SHEET = Outcome(
+    "The Fair is over.",
+    [Rank("ana", True, 14, 3), Rank("ben", False, 11, -3)],
+    [Source("Coins", [8, 9], clause="FA-3.1"), Source("Goods", [6, 2])],
+    "gold",
+    "FA-3.2",
+)
+
+
+def test_a_score_sheet_tells_where_the_points_come_from() -> None:
+    assert outcome_lines(SHEET, names_on(table(over=SHEET))) == [
+        "The game is over. The Fair is over. gold. (FA-3.2)",
+        "  Ana: won, 14, 3 ahead",
+        "  Ben: lost, 11, 3 behind",
+        "Where the points come from:",
+        "  Coins (FA-3.1): Ana 8, Ben 9",
+        "  Goods: Ana 6, Ben 2",
+    ]
+
+
+def test_a_sheet_with_points_for_fewer_seats_is_refused() -> None:
+    odd = msgspec.structs.replace(SHEET, sheet=[Source("Coins", [8])])
+    scene = msgspec.structs.replace(table(over=SHEET), over=odd)
+    assert list(faults(scene)) == ["Source 'Coins' has points for 1 of 2 seats."]

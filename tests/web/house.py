@@ -188,6 +188,15 @@ class Person:
                     return told
             self.next()
 
+    def hear_one(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
+        """The first thing of one of these kinds that was said and not yet listened to."""
+        while True:
+            for told in self.unread:
+                if told["type"] in kinds and all(told.get(name) == value for name, value in wanted.items()):
+                    self.unread.remove(told)
+                    return told
+            self.next()
+
     def hear_all(self, pause: float = 0.05) -> list[dict[str, Any]]:
         """Whatever is said until it has been silent for a moment."""
         told = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tests.web.house import House, Person
@@ -83,7 +84,7 @@ def test_an_order_and_an_amount(inn: House) -> None:
     bo.reply(picks=[{"option": "give 1", "amount": 3}])
     assert bo.hear("refused")["code"] == "bad"
     done = bo.hear("done", nonce=bo.reply(picks=[{"option": "give 1", "amount": 2}]))
-    assert bo.see(done["rev"])["log"][-1]["text"] == "Seat 2 gives 2."
+    assert bo.see(done["rev"])["log"][-1]["text"] == "Bo gives 2."
 
 
 def test_none_of_several_is_an_answer_too(inn: House) -> None:
@@ -138,3 +139,31 @@ def test_what_others_pick_and_keep_is_on_nobody_elses_wire(inn: House) -> None:
     assert not any("sell 0" in text for text in bo.raw)
     assert any("sell 0" in text for text in ada.raw)
     assert not any("pick 0" in text for text in bo.raw)
+
+
+def test_the_end_tells_where_the_points_come_from(inn: House) -> None:
+    # GIVEN a Fair that is played to its end by whoever is asked
+    _, ada, bo = fair(inn)
+    luck = random.Random(3)
+    while ada.scene.get("over") is None:
+        for person in (ada, bo):
+            prompt = person.scene.get("prompt") or {}
+            if prompt.get("options") and prompt["how"] != "wait":
+                least = prompt.get("min", 1)
+                picks = [
+                    {"option": each["id"], "amount": each.get("amount", {}).get("min")}
+                    for each in luck.sample(person.options, least)
+                ]
+                nonce = person.reply(picks=picks) if picks else person.reply()
+                told = person.hear_one("done", "refused", nonce=nonce)
+                if told["type"] == "done":
+                    ada.see(told["rev"])
+                    bo.see(told["rev"])
+
+    # THEN its sheet adds up to the scores
+    over = ada.scene["over"]
+    assert [line["label"] for line in over["sheet"]] == ["Coins", "Goods left", "Coins in the well"]
+    assert [rank["score"] for rank in over["ranks"]] == [
+        sum(line["points"][seat] for line in over["sheet"]) for seat in (0, 1)
+    ]
+    assert over["grade"] in ("gold", "tin")

@@ -436,10 +436,29 @@ class Term(Plain, frozen=True):
 
 
 class Outcome(Plain, frozen=True):
-    """How the game ended, and how each seat fared."""
+    """How the game ended, how each seat fared, where its points come from, and how good an end it is."""
 
     text: Text
-    ranks: Sequence[tuple[str, str]] = []
+    ranks: Sequence[Rank] = []
+    sheet: Sequence[Source] = []
+    grade: str = ""
+    clause: str = ""
+
+
+class Rank(Plain, frozen=True):
+    """How a seat fared: whether it won, with what score, and by how much more or less than the best other one."""
+
+    seat: str
+    won: bool
+    score: int | None = None
+    margin: int | None = None
+
+
+class Source(Explained, frozen=True):
+    """A line of the score sheet: what counted, and how much of it each seat has, in the order of the ranks."""
+
+    label: str
+    points: Sequence[int]
 
 
 class Span(Plain, frozen=True):
@@ -561,6 +580,8 @@ def faults(scene: Scene) -> Iterator[str]:
     yield from _lost_names(scene)
     yield from _missing_terms(scene)
     yield from _odd_steps(scene.head)
+    if scene.over:
+        yield from _odd_sheet(scene.over)
     if scene.prompt:
         yield from _shared_option_ids(scene.prompt)
         yield from _odd_refusals(scene.prompt)
@@ -595,6 +616,12 @@ def _odd_steps(head: Head) -> Iterator[str]:
         yield f"The head points at step {head.step}, but lists {len(head.steps)}."
 
 
+def _odd_sheet(over: Outcome) -> Iterator[str]:
+    for line in over.sheet:
+        if len(line.points) != len(over.ranks):
+            yield f"{_called(line)} has points for {len(line.points)} of {len(over.ranks)} seats."
+
+
 def _odd_refusals(prompt: Prompt) -> Iterator[str]:
     for option in [*prompt.options, *prompt.anytime]:
         if option.enabled and option.why_not:
@@ -627,7 +654,7 @@ def _named_by(part: msgspec.Struct) -> Sequence[str]:
         case Span():
             return [part.ref]
         case Outcome():
-            return [seat for seat, _ in part.ranks]
+            return [rank.seat for rank in part.ranks]
     return []
 
 

@@ -17,9 +17,22 @@ from msgspec.structs import replace
 
 from tablewright.engine.game import notation
 from tablewright.engine.rulebook import Rulebook, rulebook_of
-from tablewright.engine.scene import Entry, Option, Outcome, Prompt, Range, Refusal, Scene, Seat, Term, parts
+from tablewright.engine.scene import (
+    Entry,
+    Option,
+    Outcome,
+    Prompt,
+    Range,
+    Rank,
+    Refusal,
+    Scene,
+    Seat,
+    Source,
+    Term,
+    parts,
+)
 from tablewright.engine.several import choosing_of, least_and_most, that_is_all
-from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, step_name
+from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, Who, step_name
 
 if TYPE_CHECKING:
     from tablewright.engine.game import Game
@@ -58,15 +71,16 @@ def stage(
     """
     seen = table.seen_by(seat)
     prompt = None if seen.over else prompt_of(game, seen, table, seat, rev if since is None else since, undo)
-    log = entries(seen, moves_told(table.log or (), seat, told))
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
     sitting = (seats(seen) if callable(seats) else seats) or default_seats(game, table)
+    log = entries(seen, moves_told(table.log or (), seat, told), tuple(each.name for each in sitting))
     head = game.head(seen, seat)
     for key in terms_named([head, sitting, areas, prompt]):
         if key not in terms and (found := game.term(seen, key)) is not None:
             terms[key] = found
-    for clause in clauses_shown(prompt, log, areas):
+    over = outcome(seen)
+    for clause in clauses_shown([prompt, areas, over], log):
         if clause not in terms and (found := term_of(game, clause)) is not None:
             terms[clause] = found
     return Scene(
@@ -83,7 +97,7 @@ def stage(
         log=log,
         events=events,
         terms=terms,
-        over=outcome(seen),
+        over=over,
     )
 
 
@@ -115,10 +129,10 @@ def terms_named(whole: object) -> list[str]:
     return list(dict.fromkeys(key for key in named if key))
 
 
-def clauses_shown(prompt: Prompt | None, log: Sequence[Entry], areas: Sequence[Any]) -> list[str]:
+def clauses_shown(whole: object, log: Sequence[Entry]) -> list[str]:
     """The clauses that anything in the scene cites, so that pointing at it explains it."""
     shown: dict[str, None] = dict.fromkeys(entry.clause for entry in log if entry.clause)
-    for part in parts([prompt, list(areas)]):
+    for part in parts(whole):
         clause = getattr(part, "clause", "")
         if clause:
             shown[clause] = None
@@ -223,21 +237,34 @@ def sentence_of(game: Game, clause: str) -> str:
 # The log and the end
 
 
-def entries(seen: Table, moves: Sequence[int] = ()) -> list[Entry]:
+def entries(seen: Table, moves: Sequence[int] = (), names: tuple[str, ...] = ()) -> list[Entry]:
     """The last lines that the seat may read; `moves` are those of as many lines, counted from the end."""
     log = seen.log or []
     first = max(0, len(log) - LOG_LINES)
     shown = log[first:]
     known: Sequence[int | None] = moves if len(moves) == len(shown) else [None] * len(shown)
-    return [entry_of(first + i, line, move) for i, (line, move) in enumerate(zip(shown, known, strict=True))]
+    return [
+        entry_of(first + i, line, move, names)
+        for i, (line, move) in enumerate(zip(shown, known, strict=True))
+    ]
 
 
 @lru_cache(50_000)  # a line never changes, and stands in scene after scene
-def entry_of(n: int, line: Line, move: int | None = None) -> Entry:
+def entry_of(n: int, line: Line, move: int | None = None, names: tuple[str, ...] = ()) -> Entry:
     how: Any = line.how
+    text = words_of(line, names)
     return Entry(
-        n + 1, str(line), seat_id(line.seat), how, private=line.only != GROUP, clause=line.clause, move=move
+        n + 1, text, seat_id(line.seat), how, private=line.only != GROUP, clause=line.clause, move=move
     )
+
+
+def words_of(line: Line, names: Sequence[str]) -> str:
+    """A line with the names of those it speaks of, as they sit at the table."""
+    args = [
+        names[part.seat] if isinstance(part, Who) and 0 <= part.seat < len(names) else part
+        for part in line.args
+    ]
+    return line.text.format(*args)
 
 
 def moves_told(log: Sequence[Line], seat: int, told: Sequence[int]) -> list[int]:
@@ -254,14 +281,22 @@ def moves_told(log: Sequence[Line], seat: int, told: Sequence[int]) -> list[int]
 
 
 def outcome(seen: Table) -> Outcome | None:
-    if seen.result is None:
-        return None
+    """How it ended; points are told where they tell more than who won."""
     result = seen.result
+    if result is None:
+        return None
+    rivals = len(result.scores) > 1
     ranks = [
-        (seat_id(i), ("won" if won else "lost") + (f", {result.scores[i]}" if result.scores else ""))
+        Rank(
+            seat_id(i),
+            won,
+            result.scores[i] if result.scores else None,
+            result.margin(i) if result.sheet and rivals else None,
+        )
         for i, won in enumerate(result.won)
     ]
-    return Outcome(result.why, ranks)
+    sheet = [Source(line.label, line.points, clause=line.clause) for line in result.sheet]
+    return Outcome(result.why, ranks, sheet, result.grade, result.clause)
 
 
 def spoken(move: Move, words: Mapping[str, str]) -> str:

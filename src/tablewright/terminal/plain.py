@@ -25,10 +25,12 @@ from tablewright.engine.scene import (
     Piece,
     Prompt,
     Range,
+    Rank,
     Region,
     Scene,
     Seat,
     Slot,
+    Source,
     Space,
     Span,
     Stat,
@@ -165,8 +167,29 @@ def seat_line(seat: Seat, me: str = "") -> str:
 
 
 def outcome_lines(outcome: Outcome, names: Names) -> list[str]:
-    ranks = [f"  {names.get(seat, seat)}: {result}" for seat, result in outcome.ranks]
-    return [f"The game is over. {flat(outcome.text)}", *ranks]
+    ranks = [f"  {names.get(rank.seat, rank.seat)}: {rank_words(rank)}" for rank in outcome.ranks]
+    grade = f" {stopped(outcome.grade)}" if outcome.grade else ""
+    told = f"The game is over. {stopped(flat(outcome.text))}{grade}{bracketed([outcome.clause])}"
+    return [told, *ranks, *sheet_lines(outcome, names)]
+
+
+def rank_words(rank: Rank) -> str:
+    """How a seat fared: `won, 95, 6 ahead`."""
+    margin = f"{abs(rank.margin)} {'ahead' if rank.margin > 0 else 'behind'}" if rank.margin else ""
+    score = "" if rank.score is None else str(rank.score)
+    return ", ".join(filter(None, ["won" if rank.won else "lost", score, margin]))
+
+
+def sheet_lines(outcome: Outcome, names: Names) -> list[str]:
+    """The score sheet, a line for each thing that counted, with what each seat has of it."""
+    seats = [names.get(rank.seat, rank.seat) for rank in outcome.ranks]
+    lines = []
+    for line in outcome.sheet:
+        shares = ", ".join(f"{name} {n}" for name, n in zip(seats, line.points, strict=False))
+        lines.append(
+            f"  {line.label}{bracketed([line.clause])}: {shares if len(seats) > 1 else line.points[0]}"
+        )
+    return ["Where the points come from:", *lines] if lines else []
 
 
 # The question ---------------------------------------------------------------------------------------------
@@ -320,6 +343,8 @@ def bare_words(scene: Scene) -> Iterator[tuple[str, Explained | Span]]:
         match part:
             case Span():
                 yield part.s, part
+            case Source():
+                yield part.label, part
             case Head():
                 yield part.phase, part
             case Stat() | Mark() | Amount() | Option():

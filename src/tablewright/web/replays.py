@@ -11,6 +11,7 @@ import msgspec
 
 from tablewright.engine.record import play_line
 from tablewright.engine.scene import encode
+from tablewright.engine.staging import words_of
 from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
@@ -62,7 +63,7 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
     told = [line for line in (table.log or [])[before:] if line.only in (GROUP, seat)]
     mover = last_made(table).seat
     is_over = room.row.kind == "replay" or room.table.over
-    words = str(told[0]) if told else move if is_over else ""
+    words = words_of(told[0], names) if told else move if is_over else ""
     story = next((line for line in told if line.how == "story"), None)
     return {
         "n": n,
@@ -72,7 +73,7 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
         "clause": told[0].clause if told else "",
         "phase": room.game.head(table.seen_by(seat), seat).phase,
         "marks": [how for how in ("roll", "story") if any(line.how == how for line in told)],
-        "story": str(story) if story is not None else "",
+        "story": words_of(story, names) if story is not None else "",
     }
 
 

@@ -19,7 +19,7 @@ from tablewright.engine.several import (
     taken,
     that_is_all,
 )
-from tablewright.engine.table import Move, Table
+from tablewright.engine.table import Move, Score, Table, Who
 
 ROUNDS: Final = 3  # FA-1.1
 DEALT: Final = 4  # FA-1.2
@@ -130,7 +130,7 @@ def give(table: Fair, seat: int, n: int) -> None:
     """FA-1.5: the coins go into the well; then FA-1.6."""
     table.coins[seat] -= n
     table.well[seat] += n
-    table.tell("FA-1.5", "Seat {0} gives {1}.", seat + 1, n)
+    table.tell("FA-1.5", "{0} gives {1}.", Who(seat), n)
     table.do(choose_some, seat, LIGHT)
 
 
@@ -148,16 +148,19 @@ def sell(table: Fair, seat: int, kind: int) -> None:
     table.goods[seat].remove(kind)
     table.coins[seat] += VALUES[kind]
     table.news += 1
-    table.tell("FA-2.1", "Seat {0} sells {1}.", seat + 1, NAMES[kind])
+    table.tell("FA-2.1", "{0} sells {1}.", Who(seat), NAMES[kind])
 
 
 def count_up(table: Fair) -> None:
     """FA-3.1–3.2: coins, goods and the well."""
-    scores = [
-        table.coins[seat] + 2 * len(table.goods[seat]) + 3 * table.well[seat] for seat in range(table.seats)
+    sheet = [
+        Score("Coins", "FA-3.1", tuple(table.coins)),
+        Score("Goods left", "FA-3.1", tuple(2 * len(goods) for goods in table.goods)),
+        Score("Coins in the well", "FA-3.1", tuple(3 * n for n in table.well)),
     ]
+    scores = [sum(line.points[seat] for line in sheet) for seat in range(table.seats)]
     won = [score == max(scores) for score in scores]
-    table.finish(won, "FA-3.2", "The Fair is over.", scores)
+    table.finish(won, "FA-3.2", "The Fair is over.", sheet=sheet, grade="gold" if max(scores) > 30 else "tin")
 
 
 KEEP: Final = Choosing("FA-1.2", places_dealt, 2, keep, cannot=cannot_keep)

@@ -30,6 +30,7 @@ from tablewright.engine.scene import (
     Plane,
     Prompt,
     Range,
+    Rank,
     Refusal,
     Region,
     Scene,
@@ -496,7 +497,7 @@ def ended() -> Scene:
         whole.log,
         terms=TERMS,
         events=[Event("say", "knock")],
-        over=Outcome("The river remembers.", [("seat-0", "won, 12"), ("seat-1", "lost, 7")]),
+        over=Outcome("The river remembers.", [Rank("seat-0", True, 12), Rank("seat-1", False, 7)]),
     )
 
 

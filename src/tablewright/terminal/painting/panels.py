@@ -17,12 +17,13 @@ from tablewright.terminal.painting.paper import (
     Paper,
     Place,
     column,
+    cut,
     flowed,
     paragraph,
     stacked,
 )
 from tablewright.terminal.painting.widgets import ruled
-from tablewright.terminal.plain import how_many
+from tablewright.terminal.plain import how_many, outcome_lines, rank_words
 from tablewright.terminal.telling import flat
 
 UNITS: Final = 4  # the columns into which options fall
@@ -203,13 +204,49 @@ def refusal_hint(scene: Scene, choices: Choices) -> list[Paper]:
 
 
 def outcome_paper(outcome: Outcome, names: Names, width: int) -> Paper:
-    ranks = [[(f"{names.get(seat, seat)}: ", "", seat), (result, "bold gold" if "won" in result else "bold", seat)]
-             for seat, result in outcome.ranks]  # fmt: skip
+    grade: list[Bit] = [(f"  {outcome.grade}", "gold bold", QUESTION)] if outcome.grade else []
+    ranks = [[(f"{names.get(rank.seat, rank.seat)}: ", "", rank.seat),
+              (rank_words(rank), "bold gold" if rank.won else "bold", rank.seat)]
+             for rank in outcome.ranks]  # fmt: skip
     return stacked([
-        column([[("The game is over.", "accent bold", QUESTION)]]),
+        column([[("The game is over.", "accent bold", QUESTION), *grade]]),
         paragraph(text_bits(outcome.text, "italic", QUESTION), width),
-        column(ranks),
+        sheet_paper(outcome, names, width) if outcome.sheet else column(ranks),
     ])  # fmt: skip
+
+
+NARROWEST_LABEL: Final = 12
+
+
+def sheet_paper(outcome: Outcome, names: Names, width: int) -> Paper:
+    """The score sheet as a table; where it is too wide for that, as lines."""
+    seats = [names.get(rank.seat, rank.seat) for rank in outcome.ranks]
+    column_width = max(5, *(min(12, cell_len(name)) for name in seats)) + 2
+    label = width - column_width * len(seats)
+    if label < NARROWEST_LABEL:
+        return column([[(line, "", "")] for line in outcome_lines(outcome, names)[1:]])
+    label = min(label, max(cell_len(line.label) for line in outcome.sheet) + 2, 40)
+    paper = Paper()
+    write_row(paper, 0, "", [cut(name, column_width - 1) for name in seats], label, column_width, "dim")
+    for y, line in enumerate(outcome.sheet, 1):
+        write_row(
+            paper, y, cut(line.label, label - 1), [str(n) for n in line.points], label, column_width, ""
+        )
+    last = len(outcome.sheet) + 1
+    paper.write(0, last, "─" * (label + column_width * len(seats)), "line")
+    totals = ["" if rank.score is None else str(rank.score) for rank in outcome.ranks]
+    write_row(paper, last + 1, "Total", totals, label, column_width, "bold")
+    marks = ["★ won" if rank.won else f"{rank.margin:+}" if rank.margin else "" for rank in outcome.ranks]
+    write_row(paper, last + 2, "", marks, label, column_width, "gold bold")
+    return paper
+
+
+def write_row(
+    paper: Paper, y: int, label: str, cells: Sequence[str], left: int, width: int, look: str
+) -> None:
+    paper.write(0, y, label, look)
+    for i, cell in enumerate(cells):
+        paper.write(left + (i + 1) * width - cell_len(cell), y, cell, look)
 
 
 # The log --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import { cls, h } from "./dom.js";
 import { face, icon } from "./icons.js";
-import { plain, statOf, words } from "./text.js";
+import { clauseMark, plain, statOf, words } from "./text.js";
 import { widget } from "./widgets.js";
 
 /** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Area} Area @typedef {import("./types.js").Scene} Scene */
@@ -76,9 +76,37 @@ export function seatChips(look) {
         seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null))));
 }
 
-/** The end of the game. @param {Scene} scene */
-export const ranks = (scene) =>
-  scene.over?.ranks?.length ? h("ol", { class: "ranks" }, scene.over.ranks.map(([id, result]) => {
-    const seat = scene.seats.find((each) => each.id === id);
-    return h("li", { class: cls(seat?.tone && `tone-${seat.tone}`, /\bwon\b/.test(result) && "won") }, icon(/\bwon\b/.test(result) ? "crown" : "token"), h("b", null, seat?.name ?? id), h("span", null, result));
-  })) : null;
+/** Whether this seat has won; for a spectator, whether anybody has. @param {Scene} scene */
+export const hasWon = (scene) => Boolean(scene.over?.ranks?.some((rank) => rank.won && (rank.seat === scene.seat || !scene.seat)));
+
+/** @param {import("./types.js").Rank} rank */
+const rankWords = (rank) =>
+  [rank.won ? "won" : "lost", rank.score, rank.margin && `${Math.abs(rank.margin)} ${rank.margin > 0 ? "ahead" : "behind"}`].filter((each) => each !== undefined && each !== 0 && each !== "").join(", ");
+
+/** The end of the game: a score sheet if there is one, else how each fared. @param {Scene} scene */
+export function ranks(scene) {
+  const over = scene.over;
+  if (!over?.ranks?.length) return null;
+  if (over.sheet?.length) return scoreSheet(scene, over);
+  return h("ol", { class: "ranks" }, over.ranks.map((rank) => {
+    const seat = scene.seats.find((each) => each.id === rank.seat);
+    return h("li", { class: cls(seat?.tone && `tone-${seat.tone}`, rank.won && "won") }, icon(rank.won ? "crown" : "token"), h("b", null, seat?.name ?? rank.seat), h("span", null, rankWords(rank)));
+  }));
+}
+
+/** Where the points come from: a row for each source, a column for each seat. @param {Scene} scene @param {import("./types.js").Outcome} over */
+function scoreSheet(scene, over) {
+  const all = over.ranks ?? [];
+  const seats = all.map((rank) => scene.seats.find((each) => each.id === rank.seat));
+  const tone = (/** @type {number} */ i) => cls(seats[i]?.tone && `tone-${seats[i]?.tone}`, all[i].won && "won");
+  return h("div", { class: "score-sheet scroller", tabindex: "0", role: "group", "aria-label": "Score sheet" },
+    over.grade && h("p", { class: "grade" }, icon("crown", "inline"), over.grade),
+    h("table", null,
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "sr" }, "What counts")),
+        all.map((rank, i) => h("th", { scope: "col", class: tone(i) }, rank.won && icon("crown", "inline"), seats[i]?.name ?? rank.seat)))),
+      h("tbody", null, (over.sheet ?? []).map((line, row) => h("tr", { key: `s${row}`, style: { "--row": row } },
+        h("th", { scope: "row" }, line.label, " ", clauseMark(line.clause)),
+        line.points.map((n) => h("td", null, String(n)))))),
+      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, "Total"), all.map((rank, i) => h("td", { class: tone(i) }, String(rank.score ?? "")))),
+        all.some((rank) => rank.margin !== undefined) && h("tr", { class: "margins" }, h("th", { scope: "row" }, h("span", { class: "sr" }, "Margin")), all.map((rank) => h("td", null, rankWords({ ...rank, score: undefined })))))));
+}

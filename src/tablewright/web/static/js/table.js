@@ -13,7 +13,7 @@ import { glide, note, point, rise } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { RuleBrowser } from "./rules.js";
-import { areas, hands, head, ranks, seatChips, sheets, tops } from "./scene.js";
+import { areas, hands, hasWon, head, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
 import { gameOver, yourTurn } from "./sound.js";
@@ -894,7 +894,7 @@ export class TablePage {
   endView(close) {
     const scene = this.look?.scene;
     if (!scene?.over) return null;
-    const won = scene.over.ranks?.some(([id, result]) => (id === scene.seat || !scene.seat) && /\bwon\b/.test(result));
+    const won = hasWon(scene);
     const story = (this.tale?.index ?? []).filter((/** @type {any} */ step) => step.marks.includes("turning") || step.marks.includes("story"));
     return dialog({ key: "end", title: won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road", cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
       h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene),

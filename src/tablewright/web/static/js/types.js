@@ -58,7 +58,9 @@
  *   private?: boolean, clause?: string, move?: number}} Entry
  * @typedef {{how: string, obj: string, src?: string, dst?: string, n?: number, text?: Text}} Event_
  * @typedef {{title: string, text: Text, clause?: string}} Term
- * @typedef {{text: Text, ranks?: [string, string][]}} Outcome
+ * @typedef {{seat: string, won: boolean, score?: number, margin?: number}} Rank
+ * @typedef {Explained & {label: string, points: number[]}} Source
+ * @typedef {{text: Text, ranks?: Rank[], sheet?: Source[], grade?: string, clause?: string}} Outcome
  * @typedef {{v: 1, game: string, match: string, rev: number, head: Head, seats: Seat[], areas: Area[], seat?: string,
  *   theme?: string, prompt?: Prompt, log?: Entry[], events?: Event_[], terms?: Record<string, Term>, over?: Outcome}} Scene
  *
