@@ -96,3 +96,12 @@ def test_what_cannot_be_set_up_is_refused_in_one_sentence(asked: dict[str, objec
     with pytest.raises(tw.SetupError) as caught:
         tw.new(**{"game": "forward", **asked})  # type: ignore[arg-type]
     assert str(caught.value).startswith(told)
+
+
+def test_scene_can_be_called_whatever_was_imported_before() -> None:
+    program = (
+        "import tablewright.scene.words, tablewright as tw; print(tw.scene(tw.new('marrowmourn', 2, 1)).game)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "marrowmourn"
