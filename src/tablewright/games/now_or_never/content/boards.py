@@ -26,6 +26,8 @@ class Boards(base.Builder):
         text: MapText = entry.value
         found = Map(entry.id, text.name)
         cells = self.cells(entry, text.rows, COLUMNS, ROWS)
+        if len(cells) != COLUMNS * ROWS:
+            return found
         found.spaces = tuple(self.space(entry, i, cell) for i, cell in enumerate(cells))
         for space in found.spaces:
             open_sides = [] if space.is_rock else beside(space.index, len(found.spaces))

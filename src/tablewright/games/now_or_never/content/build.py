@@ -234,7 +234,7 @@ class Builder(boards.Boards):
         """What a token does: a red one on its face of the die, a blue one while it lies in its slot."""
         if (text.colour == "red") != bool(text.red):
             wanted = "has no «red»" if text.colour == "red" else "is blue and cannot have «red»"
-            self.complain(entry, "colour", f"{entry.called} {wanted}", text.colour)
+            self.complain(entry, "red", f"{entry.called} {wanted}", text.colour)
             return
         if text.red:
             token.red = self.red(entry, "red", text.red)
