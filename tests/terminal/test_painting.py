@@ -42,13 +42,14 @@ from tablewright.engine.scene import (
     Zone,
     things,
 )
+from tablewright.scene.theme import symbols
 from tablewright.terminal.answering import Choices
 from tablewright.terminal.explaining import explain
 from tablewright.terminal.painting.brush import ROOMY, SNUG, TIGHT, Brush
 from tablewright.terminal.painting.composition import TALL, WIDE, areas_of, arrange, page
 from tablewright.terminal.painting.glyphs import FLAGS, GLYPHS, GROUND, SAME, glyph
 from tablewright.terminal.painting.lines import LIGHT, Walls
-from tablewright.terminal.painting.looks import MILLIONS, NONE, PLAIN, SIXTEEN, THEMES, Palette
+from tablewright.terminal.painting.looks import MILLIONS, NONE, PLAIN, SIXTEEN, Palette
 from tablewright.terminal.painting.panels import head_paper, log_paper, question_paper
 from tablewright.terminal.painting.paper import (
     DOUBLE,
@@ -175,13 +176,13 @@ def test_every_glyph_is_one_column_wide() -> None:
 
 
 def test_other_words_for_a_symbol_lead_to_one_that_is_there() -> None:
-    assert set(SAME.values()) <= set(GLYPHS)
+    assert set(SAME.values()) <= symbols().names
     assert glyph("hearts") == glyph("Health") == glyph("heart")
     assert glyph("nobody-knows-this") == ""
 
 
 @pytest.mark.parametrize("depth", [MILLIONS, SIXTEEN, NONE])
-@pytest.mark.parametrize("theme", [*THEMES, "a theme that nobody made"])
+@pytest.mark.parametrize("theme", ["", "forward", "now-or-never", "a theme that nobody made"])
 def test_every_look_has_a_style_in_every_theme(theme: str, depth: str) -> None:
     palette = Palette(theme, depth)
     for look in ("", "bold gold", "dim", "no-such-tone", "bad step", "key", "pointed", "lit", "around"):

@@ -19,9 +19,11 @@ from tablewright.engine.scene import Option, Range
 from tablewright.engine.table import NotOffered
 from tablewright.house.answers import Refusal
 from tablewright.players import View
+from tablewright.scene.theme import look_named
 from tablewright.terminal.answering import LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
 from tablewright.terminal.dialogs import Confirm, Curtain, Number
 from tablewright.terminal.explaining import DO, OPTION
+from tablewright.terminal.painting.glyphs import wear
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
 from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
 from tablewright.terminal.plain import how_many
@@ -47,6 +49,7 @@ class TerminalApp(App[Any]):
     def __init__(self, theme: str = "", depth: str | None = None) -> None:
         self.depth = depth if depth is not None else depth_of_terminal()
         self.palette = Palette(theme, self.depth)
+        wear(look_named(theme))
         super().__init__(ansi_color=self.depth != MILLIONS)
 
     @property

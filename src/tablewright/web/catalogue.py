@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
 from tablewright.engine.game import Game, Option, SetupError, as_word, find_game, games
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
 from tablewright.players import PLAYERS
+from tablewright.scene.theme import COVER, FOLDER
 from tablewright.web.refusals import Refused
-
-COVER: Final = "cover.svg"
 
 
 def known_game(name: str) -> Game:
@@ -44,7 +43,7 @@ def game_data(game: Game, packs: Packs) -> dict[str, Any]:
         "mode": game.mode,
         "weight": game.weight,
         "theme": game.theme or game.id,
-        "cover": f"/api/games/{game.id}/{COVER}" if (game.folder / COVER).is_file() else "",
+        "cover": f"/api/games/{game.id}/{COVER}" if (game.folder / FOLDER / COVER).is_file() else "",
         "prefix": game.prefix,
         "options": [option_data(option) for option in game.options()],
         "packs": [pack_data(known) for known in packs.of(game)],
@@ -53,7 +52,7 @@ def game_data(game: Game, packs: Packs) -> dict[str, Any]:
 
 def cover_of(name: str) -> bytes:
     """The picture of the box, which lies beside the game; screens draw one for a game that has none."""
-    path = known_game(name).folder / COVER
+    path = known_game(name).folder / FOLDER / COVER
     if not path.is_file():
         raise Refused(f"{name} has no cover of its own", "unknown")
     return path.read_bytes()

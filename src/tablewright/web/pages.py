@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
@@ -9,11 +11,15 @@ from typing import Final
 
 from starlette.responses import Response
 
+from tablewright.engine.game import games
+from tablewright.scene.theme import FOLDER, SHARED, look_of, module, sheet
 from tablewright.web.refusals import Refused
 
 STATIC: Final = Path(__file__).parent / "static"
 FONT: Final = "fonts/cinzel.ttf"
 PLACE_OF_VERSION: Final = "/s/VERSION/"
+PLACE_OF_THEMES: Final = "  <!-- themes -->\n"
+LOOKS: Final = "js/looks.js"
 A_YEAR: Final = "public, max-age=31536000, immutable"
 MISSING: Final = (
     "<!doctype html><title>tablewright</title><p>The pages of the web table are not installed.</p>"
@@ -36,22 +42,37 @@ KINDS: Final = {
 }
 
 
-class Pages:
-    """The static folder, read again when a file in it has changed."""
+def themes() -> dict[str, Path]:
+    """The theme of every game that comes with us or is known by now, and the game's folder."""
+    import tablewright.games as home
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    ours = [
+        path for root in home.__path__ for path in sorted(Path(root).iterdir()) if (path / FOLDER).is_dir()
+    ]
+    found = {path.name.replace("_", "-"): path for path in ours}
+    strangers = games().values() if os.environ.get("TABLEWRIGHT_GAMES") else ()
+    return found | {game.theme or game.id: game.folder for game in strangers if game.folder not in ours}
+
+
+class Pages:
+    """The static folder and the looks of the games, read again when a file in them has changed."""
+
+    def __init__(self, folder: Path = STATIC, dressed: Callable[[], Mapping[str, Path]] = themes) -> None:
         self.folder = folder
+        self.dressed = dressed
         self.stamps: dict[Path, int] = {}
         self.known = ""
 
     @property
     def version(self) -> str:
         """A short word for the present state of all files."""
-        stamps = {path: path.stat().st_mtime_ns for path in sorted(self.folder.rglob("*")) if path.is_file()}
+        folders = [self.folder, *(home / FOLDER for home in self.dressed().values())]
+        paths = [path for folder in folders for path in sorted(folder.rglob("*"))]
+        stamps = {path: path.stat().st_mtime_ns for path in (*paths, SHARED) if path.is_file()}
         if stamps != self.stamps or not self.known:
             whole = sha256()
             for path in stamps:
-                whole.update(str(path.relative_to(self.folder)).encode() + b"\0" + path.read_bytes())
+                whole.update(path.name.encode() + b"\0" + path.read_bytes())
             self.stamps, self.known = stamps, whole.hexdigest()[:12]
         return self.known
 
@@ -59,15 +80,31 @@ class Pages:
         """The one page, for the lobby, tables and replays."""
         shell = self.folder / "index.html"
         text = shell.read_text(encoding="utf-8") if shell.is_file() else MISSING
-        whole = text.replace(PLACE_OF_VERSION, f"/s/{self.version}/")
+        links = "".join(
+            f'  <link rel="stylesheet" href="{PLACE_OF_VERSION}theme/{theme}.css">\n'
+            for theme in self.dressed()
+        )
+        whole = text.replace(PLACE_OF_THEMES, links).replace(PLACE_OF_VERSION, f"/s/{self.version}/")
         return Response(whole, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
     def file(self, version: str, name: str) -> Response:
         """A file, kept by the browser for as long as its version is the present one."""
-        path = self.find(name)
+        made = self.made(name)
+        path = Path(name) if made is not None else self.find(name)
         kind = KINDS.get(path.suffix.casefold(), "application/octet-stream")
         keep = A_YEAR if version == self.version else "no-store"
-        return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": keep})
+        body = path.read_bytes() if made is None else made
+        return Response(body, media_type=kind, headers={"Cache-Control": keep})
+
+    def made(self, name: str) -> bytes | None:
+        """What the looks of the games say: a sheet for each theme, and a script with symbols and landscapes."""
+        dressed = self.dressed()
+        if name == LOOKS:
+            return module({theme: look_of(home) for theme, home in dressed.items()}).encode()
+        theme = name.removeprefix("theme/").removesuffix(".css")
+        if name == f"theme/{theme}.css" and theme in dressed:
+            return sheet(theme, look_of(dressed[theme])).encode()
+        return None
 
     def find(self, name: str) -> Path:
         if name == FONT:

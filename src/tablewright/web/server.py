@@ -23,6 +23,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.table import NOBODY
+from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard
@@ -107,7 +108,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/r/{match}", page),
         Route("/s/{version}/{name:path}", file),
         Route("/api/games", games),
-        Route(f"/api/games/{{game}}/{catalogue.COVER}", cover),
+        Route(f"/api/games/{{game}}/{COVER}", cover),
         Route("/api/rules/{game}", rules),
         Route("/api/rules/{game}/search", rules_search),
         Route("/api/matches", matches, methods=["GET"]),
@@ -130,12 +131,13 @@ def routes() -> list[Route | WebSocketRoute]:
 
 async def page(request: Request) -> Response:
     pages: Pages = request.app.state.pages
-    return pages.page()
+    return await asyncio.to_thread(pages.page)
 
 
 async def file(request: Request) -> Response:
     pages: Pages = request.app.state.pages
-    return pages.file(request.path_params["version"], request.path_params["name"])
+    name, version = request.path_params["name"], request.path_params["version"]
+    return await asyncio.to_thread(pages.file, version, name)
 
 
 async def games(request: Request) -> Response:

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 
 from rich.style import Style
 
+from tablewright.scene.theme import look_named
+
 MILLIONS: Final = "millions"
 SIXTEEN: Final = "sixteen"
 NONE: Final = "none"
@@ -34,20 +36,9 @@ class Colours(NamedTuple):
     resolve: str
 
 
-THEMES: Final = {
-    "": Colours("#10201c", "#142723", "#0b1714", "#1d352f", "#dfe8dc", "#86978e", "#4c625a", "#e2b04a", "#d9c48c",
-                "#8fce7a", "#ea6a5a", "#b48ce8", "#f2a65a"),
-    "forward": Colours("#101226", "#16193a", "#0a0c1c", "#212550", "#e6e4f2", "#8a8bb0", "#4a4d80", "#f4c867",
-                       "#f9dc94", "#8fd3a0", "#ee7068", "#c08cf0", "#ff9d5c"),
-    "marrowmourn": Colours("#16110f", "#1e1714", "#0e0a09", "#2c211c", "#eadfcd", "#94857a", "#5e5048", "#e8b45a",
-                           "#d8c2a0", "#9cc77e", "#e0504a", "#b57be0", "#f0963c"),
-    "spiralchain": Colours("#0c1a24", "#112430", "#081219", "#183444", "#dbe9f0", "#7f99a8", "#3f5d6e", "#e6b84f",
-                           "#9fd8d4", "#84d0a0", "#f0716a", "#a98cf0", "#f3a255"),
-    "fateforge": Colours("#1a1410", "#231b15", "#110d0a", "#33271d", "#f0e5d3", "#9c8b78", "#66543f", "#f0b440",
-                         "#e3b98a", "#95cc80", "#ec6657", "#b78bec", "#f59a4a"),
-    "now-or-never": Colours("#14190f", "#1b2216", "#0d1109", "#28321f", "#e9ecd8", "#8d9880", "#556046", "#e5b64a",
-                            "#cfd79a", "#9ad07f", "#e86f5a", "#ae8be6", "#efa050"),
-}  # fmt: skip
+# Green cloth; a game's own colours stand in `look/theme.toml` of its folder.
+FELT: Final = Colours("#10201c", "#142723", "#0b1714", "#1d352f", "#dfe8dc", "#86978e", "#4c625a", "#e2b04a",
+                      "#d9c48c", "#8fce7a", "#ea6a5a", "#b48ce8", "#f2a65a")  # fmt: skip
 
 SEATS: Final = {
     "a": "#5ab8e8", "b": "#e584c8", "c": "#a5d46a", "d": "#f0a860", "e": "#b69af0", "f": "#62d0bc",
@@ -81,7 +72,7 @@ class Palette:
 
     def __init__(self, theme: str, depth: str = MILLIONS) -> None:
         self.depth = depth
-        self.colours = THEMES.get(theme, THEMES[""]) if depth == MILLIONS else PLAIN
+        self.colours = FELT._replace(**look_named(theme).terminal) if depth == MILLIONS else PLAIN
         self.words = self.vocabulary()
         self.known: dict[str, Style] = {}
 

@@ -1,7 +1,7 @@
 // Ornament and landscape, drawn with numbers: rosettes for cards, vignettes for places, covers for games.
 
 import { dealt, h, hash } from "./dom.js";
-import { drawn } from "./icons.js";
+import { drawn, look } from "./icons.js";
 
 /** @typedef {import("./dom.js").VNode} VNode @typedef {import("./dom.js").Child} Child */
 
@@ -162,17 +162,17 @@ const LANDS = {
     stars(s, 26, 0.6), disc(s.w * 0.7, s.h * 0.26, s.h * 0.1, "#e5e0f5"), ridge(s, 0.6, 0.2, s.c[2]), ridge(s, 0.76, 0.14, s.c[3]), dune(s, 0.9, 0.05, s.c[4])] },
 };
 
-/** Which landscape a skin is. @type {[RegExp, string][]} */
+/** Which landscape a skin is, where the game does not say so itself. @type {[RegExp, string][]} */
 const SKINS = [
   [/village|hamlet|house|town/, "village"], [/shrine|temple|ruin|crypt/, "shrine"], [/city|market|guild|keep|castle/, "city"],
   [/spire|tower|maze/, "spires"], [/waste|sand|desert|dune/, "sand"], [/rot|glade|swamp|marsh|fen|mire/, "rot"],
-  [/dark|wood|forest|grove/, "forest"], [/froz|ice|frost|snow|gaol|winter/, "ice"], [/nightsea|sea|ocean|abyss/, "sea"],
+  [/dark|wood|forest|grove/, "forest"], [/froz|ice|frost|snow|winter/, "ice"], [/sea|ocean|abyss/, "sea"],
   [/water|river|lake|reef|brine|coast/, "water"], [/fire|lava|ash|ember|cinder/, "lava"], [/hill|field|meadow|grass|plain|farm/, "hills"],
   [/rock|stone|mountain|cliff|quarry/, "stone"], [/night|dusk|void|gloam|star/, "night"],
 ];
 
 /** The landscape that a skin asks for, or none. @param {string} skin */
-export const landOf = (skin) => SKINS.find(([words]) => words.test(skin))?.[1];
+export const landOf = (skin) => look().lands[skin] ?? SKINS.find(([words]) => words.test(skin))?.[1];
 
 /**
  * A landscape; `id` must be another one for each place on the page, because gradients are found by their ids.

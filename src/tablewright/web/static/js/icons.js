@@ -2,6 +2,7 @@
 // `f` is filled (even-odd), `s` is stroked with a round pen of width 2 (or `w`).
 
 import { h } from "./dom.js";
+import { LOOKS, WORDS } from "./looks.js";
 
 /** @type {Record<string, {f?: string, s?: string, w?: number}>} */
 export const ICONS = {
@@ -135,30 +136,23 @@ export const ICONS = {
   globe: { f: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2.200C9.800 6 8.700 8.600 8.700 12s1.100 6 3.300 7.800c2.200-1.800 3.300-4.400 3.300-7.800S14.200 6 12 4.200zM4.200 11h2.300c.1-2 .6-3.800 1.400-5.300A7.800 7.800 0 0 0 4.200 11zm15.600 0a7.800 7.800 0 0 0-3.700-5.300A13 13 0 0 1 17.500 11zM4.200 13a7.800 7.800 0 0 0 3.700 5.300A13 13 0 0 1 6.500 13zm13.300 0c-.1 2-.6 3.800-1.400 5.300a7.800 7.800 0 0 0 3.700-5.300z" },
 };
 
-/** Other words for the same symbols. @type {Record<string, string>} */
-const SAME = {
-  re_roll: "redo", reroll: "redo", rotkin: "claw", obliviate: "mask", warlord: "axe", ruin: "temple", bindmetal: "anvil", alliance: "people", d: "die", d8: "die",
-  blue: "gem", red: "gem", black: "gem", yellow: "gem", green: "gem", white: "gem", orange: "gem", rot: "withered",
-  health: "heart", hp: "heart", hearts: "heart", life: "heart", wound: "bleeding", blood: "bleeding", damage: "bleeding",
-  gold: "coin", money: "coin", coins: "coin", price: "coin", exp: "star", xp: "star", vp: "star", points: "star", renown: "star",
-  resolve: "flame", dread: "eye", grace: "spark", kindled: "flame", fire: "flame", energy: "bolt", mana: "drop", water: "drop",
-  chilled: "snowflake", ice: "snowflake", frost: "snowflake", cold: "snowflake", attack: "sword", blade: "sword", weapon: "sword",
-  fight: "crossed-swords", duel: "crossed-swords", battle: "crossed-swords", defence: "shield", defense: "shield", block: "shield",
-  food: "bread", rations: "bread", time: "hourglass", clock: "hourglass", action: "hourglass", actions: "hourglass",
-  deck: "cards", hero: "person", player: "person", pawn: "person", worker: "person", villager: "people", ally: "companion",
-  party: "people", enemy: "skull", foe: "skull", monster: "claw", death: "skull", boss: "dragon", lore: "book", knowledge: "book",
-  story: "book", quest: "scroll", order: "scroll", rule: "book", token: "token", portal: "spiral", verge: "spiral",
-  madness: "spiral", chaos: "spiral", move: "boot", step: "boot", speed: "boot", shot: "bow", range: "target",
-  focus: "target", magic: "wand", spell: "wand", soulfire: "flame", spirit: "ghost", summon: "ghost", influence: "hand",
-  town: "house", building: "house", camp: "campfire", rest: "campfire", day: "sun", night: "moon", blessing: "sun",
-  treasure: "gem", crystal: "gem", relic: "ring", artifact: "ring", metal: "anvil", iron: "anvil", forge: "anvil",
-  tool: "hammer", ore: "stone", rock: "stone", lumber: "wood", grain: "wheat", herb: "leaf", forest: "tree", beast: "paw",
-  torch: "lantern", light: "lantern", chest: "satchel", item: "satchel", trap: "chain", snare: "chain", terror: "eye",
-  alarm: "bell", fear: "ghost", luck: "die", roll: "die", test: "die", skill: "star", goal: "flag", sigil: "rune", exit: "door",
-};
+/** What the game on the page brings: its own symbols, words for symbols, and landscapes. */
+export const look = () => LOOKS[(document.documentElement.dataset.theme ?? "").replaceAll("_", "-")] ?? NOTHING;
+
+/** @type {{icons: Record<string, {f?: string, s?: string, w?: number}>, words: Record<string, string>, lands: Record<string, string>}} */
+const NOTHING = { icons: {}, words: {}, lands: {} };
 
 /** The drawing of a symbol; a word that we have no symbol for gets a neutral rune. @param {string} name */
-export const drawn = (name) => ICONS[name] ?? ICONS[SAME[name]] ?? ICONS[name.replace(/s$/, "")] ?? ICONS.rune;
+export function drawn(name) {
+  const { icons, words } = look();
+  for (const word of [name, name.replace(/s$/, "")]) {
+    for (const known of [word, words[word], WORDS[word]]) {
+      const found = icons[known] ?? ICONS[known];
+      if (found) return found;
+    }
+  }
+  return ICONS.rune;
+}
 
 /**
  * A symbol beside words that say the same, so readers of the page skip it.

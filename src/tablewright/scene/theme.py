@@ -1,0 +1,233 @@
+# interpreted: read once for each game that is shown
+"""How screens dress a game: `look/theme.toml`, `look/icons.json` and `look/cover.svg` in its folder.
+
+The page gets the colours as a sheet and the symbols as a module; the terminal reads the same file. A game
+without a look, or with one that cannot be read, is shown in the table's own colours, and the sentence that says
+what is wrong is told once. The symbols that all games share stand in `icons.toml` beside this module.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+FOLDER: Final = "look"
+THEME: Final = "theme.toml"
+ICONS: Final = "icons.json"
+COVER: Final = "cover.svg"
+SHARED: Final = Path(__file__).with_name("icons.toml")
+
+# What a page paints with (`css/themes.css`), and what the terminal does.
+COLOURS: Final = (
+    "bg", "bg-2", "glow", "panel", "panel-2", "raise", "line", "ink", "ink-2", "title", "gold", "gold-2", "gold-ink",
+    "gold-soft", "accent", "cell", "cell-2", "cell-line", "wall", "fog", "card", "card-2", "card-ink", "card-dim",
+    "card-edge", "card-line", "back", "back-2", "back-ink", "shadow", "felt-spot",
+)  # fmt: skip
+TERMINAL: Final = (
+    "felt", "panel", "bar", "card", "text", "dim", "line", "gold", "accent", "good", "bad", "dread", "resolve",
+)  # fmt: skip
+# The landscapes that pages can draw (`js/art.js`).
+LANDS: Final = (
+    "village", "shrine", "city", "spires", "sand", "forest", "rot", "ice", "sea", "hills", "lava", "stone", "water",
+    "night",
+)  # fmt: skip
+TABLES: Final = ("colours", "terminal", "icons", "lands")
+COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
+LINES: Final = re.compile(
+    r"[MmZzLlHhVvCcSsQqTtAa0-9 ,.+-]+"
+)  # of a drawing: nothing else may stand in a page
+
+
+class LookError(ValueError):
+    """A look is wrong; the sentence names the file, what is wrong in it, and the nearest right word."""
+
+
+class Symbols(NamedTuple):
+    """The symbols that all games share."""
+
+    letters: Mapping[str, str]  # what the terminal writes for them
+    words: Mapping[str, str]  # other words for them
+    names: frozenset[str]  # all that can be drawn
+
+
+class Look(NamedTuple):
+    """How one game is dressed."""
+
+    colours: Mapping[str, str | tuple[str, str]] = {}  # one value, or one for light and one for dark
+    terminal: Mapping[str, str] = {}
+    words: Mapping[str, str] = {}  # the game's words for symbols
+    lands: Mapping[str, str] = {}  # which landscape belongs to a skin
+    icons: Mapping[str, Mapping[str, Any]] = {}  # symbols of the game's own: f, s, w and a letter
+
+    def letter(self, name: str) -> str:
+        """What the terminal writes for a symbol of the game's own, "" if it has none of that name."""
+        return str(self.icons.get(name, {}).get("letter", ""))
+
+
+PLAIN: Final = Look()
+
+
+@cache
+def symbols() -> Symbols:
+    found = tomllib.loads(SHARED.read_text(encoding="utf-8"))
+    return Symbols(
+        found["letters"], found["words"], frozenset(found["letters"]) | frozenset(found["pages"]["names"])
+    )
+
+
+def read_look(folder: Path) -> Look:
+    """The look in a game's folder; a LookError says what is wrong with it."""
+    theme, icons = folder / FOLDER / THEME, folder / FOLDER / ICONS
+    own = own_icons(icons) if icons.is_file() else {}
+    if not theme.is_file():
+        return Look(icons=own)
+    try:
+        said = tomllib.loads(theme.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as why:
+        raise LookError(f"{where(theme)} cannot be read: {why}") from None
+    for name, table in said.items():
+        known(theme, "table", name, TABLES)
+        if not isinstance(table, dict):
+            raise LookError(f"{where(theme)}: {name} must be a table, [{name}]")
+    words = {word: text(theme, "icons", word, said) for word in said.get("icons", {})}
+    for name in words.values():
+        known(theme, "symbol", name, (*symbols().names, *own))
+    lands = {skin: text(theme, "lands", skin, said) for skin in said.get("lands", {})}
+    for land in lands.values():
+        known(theme, "landscape", land, LANDS)
+    return Look(page_colours(theme, said), terminal_colours(theme, said), words, lands, own)
+
+
+def where(path: Path) -> str:
+    """A file as people would look for it: game, folder, name."""
+    return "/".join(path.parts[-3:])
+
+
+def known(path: Path, what: str, name: str, names: tuple[str, ...]) -> None:
+    if name not in names:
+        near = get_close_matches(name, names, 1)
+        hint = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(sorted(names))}"
+        raise LookError(f"{where(path)}: there is no {what} called {name!r}{hint}")
+
+
+def text(path: Path, table: str, name: str, said: Mapping[str, Any]) -> str:
+    value = said[table][name]
+    if not isinstance(value, str):
+        raise LookError(f"{where(path)}: {name} in [{table}] must be a text, not {value!r}")
+    return value
+
+
+def page_colours(path: Path, said: Mapping[str, Any]) -> dict[str, str | tuple[str, str]]:
+    found: dict[str, str | tuple[str, str]] = {}
+    for name, value in said.get("colours", {}).items():
+        known(path, "colour", name, COLOURS)
+        pair = value if isinstance(value, list) else [value]
+        if len(pair) > 2 or not pair:
+            raise LookError(
+                f"{where(path)}: {name} has {len(pair)} values; give one, or one light and one dark"
+            )
+        values = [colour(path, name, each) for each in pair]
+        found[name] = (values[0], values[1]) if len(values) == 2 else values[0]
+    return found
+
+
+def terminal_colours(path: Path, said: Mapping[str, Any]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, value in said.get("terminal", {}).items():
+        known(path, "colour of the terminal", name, TERMINAL)
+        found[name] = colour(path, name, value)
+        if len(found[name]) != 7:
+            raise LookError(f"{where(path)}: {name} is {value!r}; the terminal needs six digits, #rrggbb")
+    return found
+
+
+def colour(path: Path, name: str, value: object) -> str:
+    if not isinstance(value, str) or not COLOUR.fullmatch(value):
+        raise LookError(f"{where(path)}: {name} is {value!r}, which is no colour; write #rrggbb")
+    return value
+
+
+def own_icons(path: Path) -> dict[str, dict[str, Any]]:
+    """Symbols that a game brings: filled lines `f`, drawn lines `s` of width `w`, and a letter for the terminal."""
+    try:
+        said = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as why:
+        raise LookError(f"{where(path)} is not JSON: {why}") from None
+    if not isinstance(said, dict):
+        raise LookError(f"{where(path)} must hold one object, a drawing for each name")
+    for name, drawing in said.items():
+        if not isinstance(drawing, dict) or not {"f", "s"} & set(drawing):
+            raise LookError(f"{where(path)}: {name} needs lines, under f (filled) or s (drawn)")
+        for key, value in drawing.items():
+            known(path, "part of a drawing", key, ("f", "s", "w", "letter"))
+            if key in ("f", "s") and not (isinstance(value, str) and LINES.fullmatch(value)):
+                raise LookError(f"{where(path)}: {key} of {name} is not a path as SVG has them")
+            if key == "w" and (isinstance(value, bool) or not isinstance(value, int | float)):
+                raise LookError(f"{where(path)}: w of {name} must be a number")
+            if key == "letter" and not (isinstance(value, str) and len(value) == 1):
+                raise LookError(f"{where(path)}: letter of {name} must be one letter")
+    return said
+
+
+# Looks of the games that are there
+
+
+_told: set[str] = set()
+
+
+def look_of(folder: Path) -> Look:
+    """The look of a game; a plain one if it cannot be read, and the reason is told once."""
+    try:
+        return read_look(folder)
+    except LookError as why:
+        if str(why) not in _told:
+            _told.add(str(why))
+            print(f"tablewright: {why}; until then the game is shown in plain colours", file=sys.stderr)
+        return PLAIN
+
+
+def look_named(theme: str) -> Look:
+    """The look behind the theme of a scene, without loading a game that is not there yet."""
+    from tablewright.engine.game import _found
+
+    for game in list(_found.values()):
+        if theme in (game.theme, game.id) and theme:
+            return look_of(game.folder)
+    folder = Path(__file__).parent.parent / "games" / theme.replace("-", "_")
+    return look_of(folder) if theme and re.fullmatch(r"[\w-]+", theme) and folder.is_dir() else PLAIN
+
+
+def sheet(theme: str, look: Look) -> str:
+    """The colours of a theme as a sheet for pages."""
+    rows = [
+        f"  --{name}: {value if isinstance(value, str) else f'light-dark({value[0]}, {value[1]})'};"
+        for name, value in look.colours.items()
+    ]
+    return "\n".join([f'[data-theme="{theme}"] {{', *rows, "}", ""])
+
+
+def module(looks: Mapping[str, Look]) -> str:
+    """Symbols and landscapes for the scripts of a page: those that all games share, and those of each theme."""
+    own = {
+        theme: {
+            "icons": {
+                name: {key: part for key, part in drawing.items() if key != "letter"}
+                for name, drawing in look.icons.items()
+            },
+            "words": look.words,
+            "lands": look.lands,
+        }
+        for theme, look in looks.items()
+    }
+    return (
+        "// Made by the server from icons.toml and the looks of the games.\n"
+        f"export const WORDS = {json.dumps(dict(symbols().words))};\n"
+        f"export const LOOKS = {json.dumps(own)};\n"
+    )
