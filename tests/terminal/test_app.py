@@ -660,7 +660,8 @@ def test_the_group_is_asked_with_the_open_table() -> None:
             await driver.press("2" if match.table.seat == GROUP and match.moves < 4 else "1")
 
     drive(match, play)
-    assert match.record.moves == ["put 0 1", "put 1 1", "start-round", "put 0 1", "put 1 1", "stop"]
+    both = ["@0 put 0 1", "@1 put 1 1"]
+    assert match.record.moves == [*both, "start-round", *both, "stop"]
 
 
 def test_the_group_decides_by_vote_where_people_want_that() -> None:
