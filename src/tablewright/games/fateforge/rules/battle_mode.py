@@ -40,7 +40,6 @@ def spend_gold(table: Table, who: int) -> None:
         return
     table.ask(hero.seat, "FF-25.6")
     table.stay_open()
-    table.offer(enough, who)
     for skill in table.kind(hero).skills:
         offer_skill(table, hero, skill)
     for card in table.content.cards:
@@ -49,6 +48,7 @@ def spend_gold(table: Table, who: int) -> None:
             if is_taken(table, int(card.index)):
                 refused = "FF-7.1"
             table.offer(buy_item, who, card.id, unless=refused)
+    table.offer(enough, who)
 
 
 def offer_skill(table: Table, hero: Hero, skill: int) -> None:

@@ -217,9 +217,9 @@ def before_combat(table: Table) -> None:
         return
     table.ask(GROUP if table.rules.group_choice == "unanimous" else table.lead, "FF-8.17")
     table.stay_open()
-    table.offer(confirm)
     battle_mode.offer_meals(table)
     items.offer_arranging(table, GROUP)
+    table.offer(confirm)
 
 
 def confirm(table: Table) -> None:

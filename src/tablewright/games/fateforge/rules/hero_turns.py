@@ -103,7 +103,6 @@ def hero_turn(table: Table, who: int) -> None:
     hero = table.heroes[who]
     table.ask(hero.seat, "FF-11.2")
     table.stay_open()
-    table.offer_move(END_TURN)
     distinct: list[int] = []
     for code in hero.hand:
         if not code & MISS and code not in distinct:
@@ -120,6 +119,7 @@ def hero_turn(table: Table, who: int) -> None:
         offer_fountain(table, hero)
     if table.ally >= 0:
         allies.offer_ally(table, hero)
+    table.offer_move(END_TURN)  # last: lists end with it
 
 
 # Results played as actions (FF-11.3)

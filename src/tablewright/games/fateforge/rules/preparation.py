@@ -182,7 +182,6 @@ def behind_screen(table: Table, seat: int) -> None:
         return
     table.ask(seat, "FF-10.6")
     table.stay_open()
-    table.offer(ready, seat)
     for hero in table.heroes:
         if hero.seat == seat and not hero.down:
             offer_rerolls(table, hero)
@@ -190,6 +189,7 @@ def behind_screen(table: Table, seat: int) -> None:
             offer_dashes(table, hero)
             if hero.dashed:
                 hero_turns.offer_pick_ups(table, hero)
+    table.offer(ready, seat)
 
 
 def ready(table: Table, seat: int) -> None:
