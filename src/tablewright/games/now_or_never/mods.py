@@ -69,7 +69,8 @@ def add(mods: Mods, kind: str, args: tuple[Any, ...]) -> None:
     elif kind == "cheaper_recruit":
         mods.recruit_less += args[0]
     elif kind == "cheaper_visit":
-        mods.visit_less += ((args[0], args[1], args[2]),)
+        for thing, n in args[1]:
+            mods.visit_less += ((args[0], thing, n),)
     elif kind == "search_loss":
         mods.search_less += args[0]
     elif kind == "heart_on":

@@ -108,11 +108,18 @@ class Builder(boards.Boards):
     def things(self, entry: Entry, field: str, text: str) -> Amounts:
         return self.amounts(entry, field, text, AMOUNTS)[0]
 
-    def lasting(self, effect: Effect | None) -> Force | None:
-        """What the rules read while a card lies in place: not its points, nor what a red face or a tile says itself."""
+    def lasting(self, effect: Effect | None, token: int = NOWHERE) -> Force | None:
+        """What the rules read while a card lies in place: not its points, nor what a red face or a tile says itself.
+
+        A token that forms a pair says which token it is.
+        """
         if effect is None:
             return None
-        kept = tuple(one for one in effect.modifiers if one.kind not in (*SCORING, "frees_villagers"))
+        kept = tuple(
+            Modifier(one.kind, (token, *one.args), one.condition) if one.kind == "pair" else one
+            for one in effect.modifiers
+            if one.kind not in (*SCORING, "frees_villagers")
+        )
         self.owners += 1
         rest = Effect((), kept, effect.triggers, effect.text, effect.source)
         return self.force(rest, self.owners)
@@ -239,7 +246,7 @@ class Builder(boards.Boards):
         if text.red:
             token.red = self.red(entry, "red", text.red)
         effect = self.effect(entry, "lasting", text.lasting)
-        token.force = self.lasting(effect)
+        token.force = self.lasting(effect, token.index)
         if text.use is not None:
             token.uses = (self.use(entry, "use", text.use, text.name),)
         if not (text.red or text.lasting or text.use):

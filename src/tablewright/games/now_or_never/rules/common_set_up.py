@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.table import Who
-from tablewright.games.now_or_never.cards import BLUE, RED
+from tablewright.games.now_or_never.cards import BLUE, RED, Content
 from tablewright.games.now_or_never.rules import (
     modes_and_structure,
     player_set_up,
@@ -17,9 +17,19 @@ from tablewright.games.now_or_never.table import (
     PLACES,
     SHOP,
     SLOTS,
+    Player,
+    Rules,
     Table,
     with_one,
 )
+
+
+def lay_out(content: Content, rules: Rules, seats: int) -> Table:
+    """2.1: the boards with the sides that are played, and a place for each player."""
+    table = Table(content, rules)
+    table.players = [Player(False) for _ in range(seats)]
+    table.do(set_up)
+    return table
 
 
 def set_up(table: Table) -> None:

@@ -34,7 +34,7 @@ from tablewright.games.now_or_never.table import SLOTS, Player, Table
 
 def final_production(table: Table) -> None:
     """19.1–19.4, 19.13: discard, produce, and sell as well as possible."""
-    table.tell("NN-19.1", "The final production.", how="phase")
+    table.tell("NN-19.1", "The final production.", how="system")
     table.in_final = True
     for seat, player in enumerate(table.players):
         give_up(table, player)

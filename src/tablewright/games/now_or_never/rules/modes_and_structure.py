@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tablewright.engine.game import Value
+from tablewright.games.now_or_never.cards import SIDES
 from tablewright.games.now_or_never.rules import (
     game_end_and_scoring as scoring,
 )
@@ -10,7 +14,25 @@ from tablewright.games.now_or_never.rules import (
     solo_play,
     turns_and_passing,
 )
-from tablewright.games.now_or_never.table import NOWHERE, SEASONS, Table
+from tablewright.games.now_or_never.table import NOWHERE, SEASONS, Rules, Table
+
+
+def rules_from(options: Mapping[str, Value]) -> Rules:
+    """1.5, 1.6: all options are chosen before set-up and do not change in the game."""
+    rules = Rules()
+    rules.side = SIDES.index(str(options["board"]))
+    first = str(options["first_player"])
+    rules.first = NOWHERE if first == "random" else int(first.removeprefix("seat_")) - 1
+    rules.shuffled = options["location_layout"] == "shuffled"
+    rules.from_bottom = options["town_vp_order"] == "from_bottom"
+    rules.draft = options["starting_specialists"] == "draft"
+    rules.reroll_variant = bool(options["reroll_variant"])
+    rules.bonus_needs_main = bool(options["bonus_needs_main"])
+    rules.may_return = bool(options["allow_return_to_start"])
+    rules.equip_mid_round = bool(options["equip_mid_round"])
+    rules.consolation_everywhere = bool(options["consolation_everywhere"])
+    rules.target = int(options["target_vp"])
+    return rules
 
 
 def begin_season(table: Table) -> None:
@@ -18,7 +40,7 @@ def begin_season(table: Table) -> None:
     table.season += 1
     table.passed = 0
     table.bot_attacked = False
-    table.tell("NN-1.1", "Season {0} begins.", int(table.season), how="phase")
+    table.tell("NN-1.1", "Season {0} begins.", int(table.season), how="system")
     table.moment()
     table.do(turns_and_passing.next_turn, 0 if table.is_solo() else table.first)
     table.do(end_season)

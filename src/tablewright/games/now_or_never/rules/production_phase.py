@@ -10,7 +10,7 @@ from tablewright.games.now_or_never.table import ARROWS, SLOTS, Player, Table
 
 def produce(table: Table) -> None:
     """18.1–18.11: everybody at the same time; hearts are not refreshed but by buildings (18.9)."""
-    table.tell("NN-18.1", "Production.", how="phase")
+    table.tell("NN-18.1", "Production.", how="system")
     for seat, player in enumerate(table.players):
         made = goods_made(table, player, final=False)
         for thing, n in enumerate(made):

@@ -1,0 +1,100 @@
+# interpreted: asked once a game, not once a move
+"""Now or Never as a game that can be found: its ways to play, its options, its set-up, what it shows and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import tanh
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.game import Value, Way
+from tablewright.engine.packed_game import PackedGame, Parts
+from tablewright.engine.table import Table as AnyTable
+from tablewright.games.now_or_never import advice, content, counting, show
+from tablewright.games.now_or_never.content.verbs import VOCABULARY
+from tablewright.games.now_or_never.rules import common_set_up, modes_and_structure
+from tablewright.games.now_or_never.table import STREAMS, Table
+
+HERE = Path(__file__).parent
+MARGIN = 20.0  # victory points by which a win or a loss is a clear one
+
+
+class NowOrNever(PackedGame):
+    id = "now-or-never"
+    title = "Now or Never"
+    prefix = "NN"
+    least_seats = 1
+    most_seats = 4
+    seats_clause = "NN-3.1"
+    minutes = "90–180"
+    ways = (
+        Way("village", "The village", 2, 4, "90–180", True, {"board": "surface"}, clause="NN-2.1",
+            summary="Two to four heroes on the surface; the most victory points win."),
+        Way("caverns", "The caverns", 2, 4, "90–180", True, {"board": "underground"}, clause="NN-12.1",
+            summary="The same on the other sides of the boards: other places, other enemies."),
+        Way("alone", "Alone", 1, 1, "45", False, clause="NN-22.1",
+            summary="Against a bot that takes things away and never scores; 100 victory points win."),
+    )  # fmt: skip
+    mode = "competitive"
+    weight = "heavy"
+    theme = "now-or-never"
+    folder = HERE
+    content_path = HERE / "content"
+    parts = Parts(content, VOCABULARY, show, advice, counting)
+    summary = (
+        "Twenty years ago a meteorite fell on the village in the cliff, and what crept out of it drove everybody "
+        "away. Now the creatures turn to stone and you come back. In six seasons you pay specialists to build "
+        "your town, lead your hero across the map to fight, search and trade, and give the people you find a "
+        "home. One to four players, each for themselves; alone you play against a bot that only takes away."
+    )
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        return STREAMS
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
+        return common_set_up.lay_out(
+            self.compiled(pack, None), modes_and_structure.rules_from(options), seats
+        )
+
+    def seat_name(self, table: AnyTable, seat: int) -> str:
+        """A hero by name, once it is chosen."""
+        return mine(table).name_of(seat)
+
+    def worth(self, table: AnyTable, seat: int) -> float:
+        """NN-1.4, 22.19: winning, and a little for the margin; alone the share of the points that win."""
+        result = table.result
+        assert result is not None
+        if table.seats == 1:
+            return min(1.0, result.scores[0] / mine(table).rules.target)
+        shared = sum(result.won)
+        won = 1.0 / shared if result.won[max(seat, 0)] else 0.0
+        return 0.9 * won + 0.05 + 0.05 * tanh(result.margin(max(seat, 0)) / MARGIN)
+
+    def everything(self, table: AnyTable) -> list[str]:
+        """NN-2.12: every token and card that is limited to its count, wherever it lies."""
+        return counting.everything(mine(table))
+
+    def exercise(self) -> list[dict[str, Any]]:
+        """Set-ups in which every rule comes up: every number of seats, both boards, every option."""
+        other = {
+            "board": "underground",
+            "reroll_variant": True,
+            "first_player": "seat_2",
+            "location_layout": "shuffled",
+            "town_vp_order": "from_bottom",
+            "starting_specialists": "draft",
+            "bonus_needs_main": True,
+            "allow_return_to_start": True,
+            "equip_mid_round": False,
+            "consolation_everywhere": False,
+        }
+        return [{"seats": n, "options": options} for n in (1, 2, 3, 4) for options in ({}, other)]
+
+
+def mine(table: AnyTable) -> Table:
+    assert isinstance(table, Table)
+    return table
+
+
+GAME = NowOrNever()
