@@ -85,8 +85,10 @@ class Rules:
     LASTING: Final = True
 
     def __init__(self) -> None:
+        self.mode = "battle"
         self.questline = ""
         self.scene = ""
+        self.experience = "by_act"
         self.solo_heroes = 2
         self.difficulty = "normal"
         self.hardcore = False

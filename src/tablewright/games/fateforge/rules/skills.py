@@ -191,7 +191,7 @@ def offer_payments(table: Table, hero: Hero, card: Card, way: int, use: Use) -> 
         if table.refused is not None:
             table.refuse((use_card, card.id, way + 1, ""), "FF-6.8")
         return
-    refused = effects.cannot_take(table, use.effect.guards) if use.effect is not None else ""
+    refused = cannot_take_effect(table, hero, use)
     for paid in ways:
         clause = refused
         if not clause and use.acts:
@@ -200,6 +200,17 @@ def offer_payments(table: Table, hero: Hero, card: Card, way: int, use: Use) -> 
             table.offer(use_card, card.id, way + 1, payment_word(paid))
         elif table.refused is not None:
             table.refuse((use_card, card.id, way + 1, payment_word(paid)), clause)
+
+
+def cannot_take_effect(table: Table, hero: Hero, use: Use) -> str:
+    """FF-6.15: what the card's text asks for is judged from where this hero stands."""
+    if use.effect is None:
+        return ""
+    before = table.user
+    table.user = hero.index
+    refused = effects.cannot_take(table, use.effect.guards)
+    table.user = before
+    return refused
 
 
 def use_card(table: Table, id: str, way: int, paid: str) -> None:

@@ -1,0 +1,94 @@
+# interpreted: asked once a game, not once a move
+"""Fateforge as a game that can be found: ways to play, options, set-up, what it shows and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tablewright.engine.game import Value, Way
+from tablewright.engine.packed_game import PackedGame, Parts
+from tablewright.engine.table import Table as AnyTable
+from tablewright.games.fateforge import advice, content, counting, show
+from tablewright.games.fateforge.content.verbs import VOCABULARY
+from tablewright.games.fateforge.rules import campaign_frame
+from tablewright.games.fateforge.show.terms import term
+from tablewright.games.fateforge.show.words import WORDS
+from tablewright.games.fateforge.table import STREAMS, Table
+
+HERE = Path(__file__).parent
+OF_ONE_MODE = {"questline": "battle", "scene": "scene", "experience": "scene"}
+
+
+class Fateforge(PackedGame):
+    id = "fateforge"
+    title = "Fateforge: Chronicles of Kaan"
+    prefix = "FF"
+    least_seats = 1
+    most_seats = 4
+    seats_clause = "FF-1.1"
+    minutes = "60–180"
+    ways = (
+        Way("battle", "Battle Mode", 1, 4, "60–180", options={"mode": "battle"}, clause="FF-25.1",
+            summary="A questline of three or four hard fights without a rest, rated Copper, Silver or Gold."),
+        Way("scene", "A single Combat Scene", 1, 4, "20–40", options={"mode": "scene"}, clause="FF-8.2",
+            summary="One fight: a map, a few rounds, and something to bring out of it."),
+    )  # fmt: skip
+    mode = "cooperative"
+    weight = "heavy"
+    theme = "fateforge"
+    folder = HERE
+    content_path = HERE / "content"
+    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
+    summary = (
+        "Somebody sawed a splinter out of the heart-tree and sold it in Easafir. "
+        "You roll dice behind your screen, turn what falls into steps, hits and shots, and chain them through skills, "
+        "against enemies whose next move is printed on their cards. A fight lasts a few rounds, and then you have to "
+        "be out by the gate. One to four heroes, together, or one player who leads two."
+    )
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        """FF-10.3: each hero has dice of its own, so that nobody's haste changes anybody's dice."""
+        return STREAMS
+
+    def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
+        """An option that can do nothing is refused, so that nobody is misled."""
+        if seats > 1 and options["solo_heroes"] != 2:
+            return "solo_heroes: only one player alone leads several heroes (FF-1.20); leave it out"
+        for name, mode in OF_ONE_MODE.items():
+            usual = next(option.default for option in self.options() if option.name == name)
+            if options["mode"] != mode and options[name] != usual:
+                return f"{name}: it is for mode {mode} (FF-1.1); add mode={mode}, or leave it out"
+        return ""
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
+        return campaign_frame.lay_out(self.compiled(pack, None), campaign_frame.rules_from(options), seats)
+
+    def exercise(self) -> list[dict[str, Any]]:
+        """What must be played for every rule to come up: every scene, and every questline."""
+        scenes = next(option.choices for option in self.options() if option.name == "scene")
+        lines = next(option.choices for option in self.options() if option.name == "questline")
+        return [
+            *({"options": {"mode": "scene", "scene": scene}} for scene in scenes),
+            *({"options": {"questline": line}} for line in lines),
+        ]
+
+    # What is shown
+
+    def seat_name(self, table: AnyTable, seat: int) -> str:
+        return campaign_frame.seat_name(mine(table), seat)
+
+    # What is counted
+
+    def everything(self, table: AnyTable) -> list[str]:
+        """Every Corruption, Fear and trap card, wherever it lies."""
+        return counting.all_cards(mine(table))
+
+
+def mine(table: AnyTable) -> Table:
+    assert isinstance(table, Table)
+    return table
+
+
+GAME = Fateforge()

@@ -1,0 +1,71 @@
+"""Chapter 1 (part), Campaign frame: what is played, by whom, and what lies ready at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablewright.engine.game import Value
+from tablewright.engine.pile import Pile
+from tablewright.games.fateforge.parts import Content, Stir
+from tablewright.games.fateforge.rules import battle_mode, combat_set_up, hero_set_up
+from tablewright.games.fateforge.table import CORRUPTIONS, FEARS, TRAPS, Rules, Table
+
+SKILL_GOLD: Final = (0, 0, 12, 26)  # FF-G28, by Act
+ITEM_GOLD: Final = (0, 0, 6, 12)
+
+
+def rules_from(options: Mapping[str, Value]) -> Rules:
+    """FF-1.1: the readings in force are settled before the game and do not change in it."""
+    rules = Rules()
+    for name, value in options.items():
+        setattr(rules, name, value)
+    return rules
+
+
+def lay_out(content: Content, rules: Rules, seats: int) -> Table:
+    """FF-1.3, 24.1: the decks lie ready; the players choose their heroes, then what is to be played begins."""
+    table = Table(content, rules, seats)
+    table.corruption = Pile(CORRUPTIONS, cards_of(content.corruption))
+    table.fears = Pile(FEARS, cards_of(content.fear))
+    table.traps = Pile(TRAPS, cards_of(content.traps))
+    table.do(open_game)
+    return table
+
+
+def cards_of(deck: list[Stir]) -> list[int]:
+    """FF-G9 to G11: each title as often as it is printed."""
+    return [index for index, card in enumerate(deck) for _ in range(int(card.copies))]
+
+
+def open_game(table: Table) -> None:
+    """FF-1.16: every player selects a hero, then the game starts."""
+    table.do(hero_set_up.seat_heroes)
+    table.do(begin_questline if table.rules.mode == "battle" else begin_single_scene)
+
+
+def begin_questline(table: Table) -> None:
+    """FF-25.6: the questline that was chosen."""
+    for line in table.content.questlines:
+        if line.id == table.rules.questline:
+            table.questline = line.index
+    battle_mode.begin_questline(table)
+
+
+def begin_single_scene(table: Table) -> None:
+    """FF-8.2, FF-G28: one Combat Scene; the heroes have learnt what they would have by that Act."""
+    scene = combat_set_up.scene_for(table, table.rules.scene)
+    for hero in table.heroes:
+        if table.rules.experience == "by_act":
+            hero.gold = ITEM_GOLD[scene.act]
+            hero.skill_gold = SKILL_GOLD[scene.act]
+        table.do(battle_mode.spend_gold, hero.index)
+    table.do(combat_set_up.set_scene, table.rules.scene)
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """FF-1.16: a seat is called by the heroes it leads."""
+    names = [
+        table.content.heroes[hero.type].name for hero in table.heroes if hero.seat == seat and hero.type >= 0
+    ]
+    return " and ".join(names) or (f"Seat {seat + 1}" if table.seats > 1 else "You")
