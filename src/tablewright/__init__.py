@@ -19,11 +19,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from tablewright.build_info import VERSION
 
 if TYPE_CHECKING:
+    from tablewright.engine.campaign import Campaign, Part, Saga
+    from tablewright.engine.campaign_record import CampaignRecord
     from tablewright.engine.game import Game, Option, SetupError
     from tablewright.engine.match import Match, Vote
     from tablewright.engine.record import Record, RecordError
@@ -39,6 +41,7 @@ __all__ = [  # noqa: RUF022 - in the order one would learn it
     "record",
     "replay",
     "scene",
+    "campaign",
     "all_games",
     "find_game",
     "rulebook",
@@ -52,6 +55,10 @@ __all__ = [  # noqa: RUF022 - in the order one would learn it
     "Vote",
     "Game",
     "Option",
+    "Saga",
+    "CampaignRecord",
+    "Campaign",
+    "Part",
     "Scene",
     "Rulebook",
     "NotOffered",
@@ -74,6 +81,10 @@ HOMES: Final = {
     "Game": "game",
     "Option": "game",
     "SetupError": "game",
+    "Campaign": "campaign",
+    "Part": "campaign",
+    "Saga": "campaign",
+    "CampaignRecord": "campaign_record",
     "Scene": "scene",
     "Rulebook": "rulebook",
 }
@@ -93,34 +104,73 @@ def new(
     return find_game(game).new(seats, seed, options, pack, log=log, debug=debug)
 
 
-def notation(table: Table, move: Move) -> str:
+def notation(table: Table | Saga, move: Move) -> str:
     """A move as it stands in a record: `reveal 2`."""
     from tablewright.engine import game
 
     return game.notation(table, move)
 
 
-def record(table: Table) -> Record:
-    """The record of a table: how it was set up and every move since. `record(table).text()` is the save."""
-    from tablewright.engine import record
+@overload
+def record(table: Table) -> Record: ...
+@overload
+def record(table: Saga) -> CampaignRecord: ...
+def record(table: Table | Saga) -> Record | CampaignRecord:
+    """The record of a table or a campaign: how it was set up and every move since. `record(table).text()` is the save."""
+    from tablewright.engine import campaign, campaign_record, record
 
-    return record.record(table)
+    return campaign_record.record_of(table) if isinstance(table, campaign.Saga) else record.record(table)
 
 
+@overload
 def replay(
-    record: Record, *, upto: int | None = None, pack: Any = None, log: bool = True, debug: bool = False
-) -> Table:
-    """The table after all moves of a record, or after the first `upto` of them."""
+    record: Record, *, upto: int | None = ..., pack: Any = ..., log: bool = ..., debug: bool = ...
+) -> Table: ...
+@overload
+def replay(record: CampaignRecord, *, pack: Any = ..., log: bool = ..., debug: bool = ...) -> Saga: ...
+def replay(
+    record: Record | CampaignRecord,
+    *,
+    upto: int | None = None,
+    pack: Any = None,
+    log: bool = True,
+    debug: bool = False,
+) -> Table | Saga:
+    """The table after all moves of a record, or after the first `upto` of them; or the whole campaign."""
+    from tablewright.engine import campaign_record
     from tablewright.engine import record as records
 
+    if isinstance(record, campaign_record.CampaignRecord):
+        return campaign_record.replay_campaign(record, pack=pack, log=log, debug=debug)
     return records.replay(record, upto=upto, pack=pack, log=log, debug=debug)
 
 
-def scene(table: Table, seat: int = 0) -> Scene:
+def scene(table: Table | Saga, seat: int = 0) -> Scene:
     """What this seat may see, as data that every screen can draw; NOBODY is a spectator."""
+    from tablewright.engine import campaign
+
+    if isinstance(table, campaign.Saga):
+        return table.scene(seat)
     if table.origin is None:
         raise ValueError("this table was not set up by a game, so nobody can draw it; use new()")
     return find_game(table.origin.game).scene(table, seat)
+
+
+def campaign(
+    game: str | Path | Game,
+    campaign: str | None = None,
+    seats: int | None = None,
+    seed: int | str = 0,
+    options: Mapping[str, object] | None = None,
+    pack: Any = None,
+    *,
+    log: bool = True,
+    debug: bool = False,
+) -> Saga:
+    """Begin a campaign of a game: many tables, one story. It is asked and answered as a table is."""
+    from tablewright.engine.campaign import Saga
+
+    return Saga.begin(find_game(game), campaign, seats, seed, options, pack, log=log, debug=debug)
 
 
 def all_games() -> dict[str, Game]:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import msgspec
 
@@ -41,6 +41,9 @@ from tablewright.engine.table import (
     as_call,
     step_name,
 )
+
+if TYPE_CHECKING:
+    from tablewright.campaign_checks import Walked
 
 # Builders -------------------------------------------------------------------------------------------------
 
@@ -150,6 +153,25 @@ def check_game(
         at_table = seats if seats is not None else seats_for(found, seed)
         Trial(found, at_table, seed, options or {}, content, limit, secrets).play()
     secrets.must_vary(found)
+
+
+def check_campaign(
+    game: Game | str | Path,
+    campaign: str | None = None,
+    games: int = 20,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    pack: Any = None,
+    closely: bool = True,
+    limit: int = LIMIT,
+) -> Walked:
+    """Play many random campaigns and prove on each what every campaign must keep to; raise Nonconforming if not."""
+    from tablewright import campaign_checks
+
+    return campaign_checks.check_campaign(
+        game, campaign, games, seats, options, pack=pack, closely=closely, limit=limit
+    )
 
 
 def seats_for(game: Game, seed: int) -> int:
@@ -451,6 +473,15 @@ class Trial:
                 self.guarded("an imagined future", other.choose, i)
         self.secrets.luck |= one.fate.total != total
         return position(one) != position(other)
+
+
+def random_act_on(table: Any, luck: Fate) -> None:
+    """A random option of a random waiting seat, on a table or in a campaign."""
+    waiting = table.waiting()
+    seat = waiting[luck.below(len(waiting), 0)]
+    if seat != table.seat:
+        table.focus(seat)
+    table.choose(luck.below(len(table.options), 0))
 
 
 # What a seat can see and do, and what a position is -------------------------------------------------------

@@ -15,12 +15,15 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tablewright.engine.fate import SEEDS, Fate, NoSeed, Seed, key_of
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
 from tablewright.engine.search import rewards
 from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
+
+if TYPE_CHECKING:
+    from tablewright.engine.campaign import Campaign, Saga
 
 Value = str | int | bool
 
@@ -159,6 +162,7 @@ class Game:
     words: Wording | None = (
         None  # of its questions and options; without them they are shown as they are recorded
     )
+    campaigns: Sequence[Campaign] | None = None  # None: those of its campaign.py, see `engine.campaign`
 
     # To be given by each game
 
@@ -373,7 +377,21 @@ class Game:
         if objection:
             raise SetupError(objection)
         content = self.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
-        table = self.table(seats, settled, content)
+        return self.readied(
+            self.table(seats, settled, content), seats, settled, content, debug=debug, log=log
+        )
+
+    def readied(
+        self,
+        table: Table,
+        seats: int,
+        settled: dict[str, Value],
+        content: Any,
+        *,
+        debug: bool = False,
+        log: bool = True,
+    ) -> Table:
+        """A table with its first steps on it, made complete by what every table has."""
         table.seats = seats
         table.debug = debug
         table.log = [] if log else None
@@ -395,6 +413,7 @@ class Game:
             origin.game, origin.seats, seed, origin.options, origin.pack, origin.version, origin.digest
         )
         table.origin.content = origin.content
+        table.origin.part = origin.part
         table.options = []  # copies share theirs until somebody answers, and nobody has yet
         table.run()
         return table
@@ -418,7 +437,7 @@ def check_seed(seed: object) -> None:
         raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {seed!r}")
 
 
-def notation(table: Table, move: Move) -> str:
+def notation(table: Table | Saga, move: Move) -> str:
     """A move as it stands in a record: `reveal 2`, `use hearth-loaf`."""
     return " ".join(written(part) for part in (step_name(move), *move[1:]))
 
@@ -503,10 +522,23 @@ def game_in(folder: Path) -> Game:
             return found
     if not (folder / "game.py").is_file():
         raise SetupError(f"there is no game in {folder}; it would have a game.py")
-    spec = importlib.util.spec_from_file_location(f"tablewright_game_{folder.name}", folder / "game.py")
+    # It is a package of its own, so that its modules find each other: `from . import campaign`.
+    spec = importlib.util.spec_from_file_location(
+        f"tablewright_game_{folder.name}", folder / "game.py", submodule_search_locations=[str(folder)]
+    )
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return keep_game(module)
+
+
+def beside(game: Game, name: str) -> ModuleType | None:
+    """A module in the folder of the game."""
+    own = type(game).__module__
+    home = own if hasattr(sys.modules.get(own), "__path__") else own.rpartition(".")[0]
+    path = f"{home}.{name}"
+    if not home or (path not in sys.modules and importlib.util.find_spec(path) is None):
+        return None
+    return importlib.import_module(path)

@@ -18,7 +18,7 @@ from tablewright.build_info import VERSION
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import NoSeed, Seed, seed_from
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
-from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, Table, unwind
+from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, PartOf, Table, unwind
 
 FORMAT: Final = 2
 PLAIN_FORMAT: Final = 1  # of what has a numbered seed and is no part of a campaign, as it always was
@@ -28,6 +28,10 @@ UNDONE: Final = re.compile(r"undo(?: (\d{1,9}))?")
 MOST_DIGITS: Final = 9  # of a number in a header
 CUT: Final = "# cut"  # ends a line that was cut off when the program was killed
 AGREED: Final = "The table agreed to take a move back after something new had been seen."
+
+NEEDED: Final = ("game", "engine", "pack", "seats", "seed")  # in every header
+OF_A_PART: Final = ("campaign", "members", "carried")  # in that of a campaign's part
+A_PART: Final = re.compile(r"(\S+) (\S+) part (\d{1,9}) (\S+)")
 
 PREFIXES: Final = re.compile(r"(?:@(-?\d+) )?(! )?(.*)")
 
@@ -49,6 +53,7 @@ class Record:
         self.content: Any = None  # the loaded pack, as long as the record has not been through a file
         self.seats = seats
         self.seed: Seed = seed
+        self.part: PartOf | None = None  # of a campaign
         self.options: dict[str, Value] = {}
         self.players: dict[int, str] = {}
         self.moves: list[str] = []  # those that count: what was taken back is gone from here
@@ -75,6 +80,7 @@ class Record:
             f"pack {pack}",
             f"seats {self.seats}",
             f"seed {self.seed}",
+            *(part_lines(self.part) if self.part is not None else ()),
             *(f"option {name}={on_one_line(as_word(value))}" for name, value in self.options.items()),
             *(f"player {seat} {on_one_line(name)}" for seat, name in sorted(self.players.items())),
         ]
@@ -82,7 +88,7 @@ class Record:
 
     def format(self) -> int:
         """The oldest format that can say all that is in this record."""
-        return FORMAT if isinstance(self.seed, str) else PLAIN_FORMAT
+        return FORMAT if isinstance(self.seed, str) or self.part is not None else PLAIN_FORMAT
 
     def remarks(self, n: int) -> str:
         """What there is to tell about the position after move n."""
@@ -257,7 +263,7 @@ def read_header(lines: list[str], where: str) -> Record:
             record.options[name] = value
         elif word == "player" and seat.isdecimal():
             record.players[int(seat)] = player
-        elif word in ("game", "engine", "pack", "seats", "seed") and rest and word not in given:
+        elif word in (*NEEDED, *OF_A_PART) and rest and word not in given:
             given[word] = rest
         else:
             raise RecordError(f"line {number} of {where} is no header line: {line!r}; mend or delete it")
@@ -266,7 +272,7 @@ def read_header(lines: list[str], where: str) -> Record:
 
 
 def fill_in(record: Record, given: Mapping[str, str]) -> None:
-    for word in ("game", "engine", "pack", "seats", "seed"):
+    for word in NEEDED:
         if word not in given:
             raise RecordError(f"the header of {record.where} does not say `{word} …`; add that line")
     if not given["seats"].isdecimal() or len(given["seats"]) > MOST_DIGITS:
@@ -284,6 +290,36 @@ def fill_in(record: Record, given: Mapping[str, str]) -> None:
         record.pack = pack
         record.pack_version = version.removeprefix("-")
         record.pack_hash = known.removeprefix("-")
+    record.part = read_part(given, record.where)
+
+
+def part_lines(part: PartOf) -> list[str]:
+    """What the header of a part says of its campaign; never the campaign's seed."""
+    return [
+        f"campaign {part.campaign} {part.run} part {part.number} {part.name}",
+        f"members {' '.join(map(str, part.members))}",
+        f"carried {part.carried}",
+    ]
+
+
+def read_part(given: Mapping[str, str], where: str) -> PartOf | None:
+    """Which part of a campaign a header tells of, if any."""
+    if not any(word in given for word in OF_A_PART):
+        return None
+    for word in OF_A_PART:
+        if word not in given:
+            raise RecordError(f"the header of {where} tells of a campaign, but not `{word} …`; add that line")
+    found = A_PART.fullmatch(given["campaign"])
+    if found is None:
+        raise RecordError(
+            f"the header of {where} says `campaign {given['campaign'][:60]}`; it must look like "
+            "`campaign NAME RUN part NUMBER NAME`"
+        )
+    members = given["members"].split()
+    if not all(word.isdecimal() and len(word) <= MOST_DIGITS for word in members):
+        raise RecordError(f"the header of {where} says `members {given['members'][:60]}`; make them numbers")
+    campaign, run, number, name = found.groups()
+    return PartOf(campaign, run, int(number), name, tuple(map(int, members)), given["carried"])
 
 
 def on_one_line(words: str) -> str:
@@ -326,6 +362,7 @@ def started(table: Table) -> Record:
     made.pack, made.pack_version, made.pack_hash = origin.pack, origin.version, with_kind(origin.digest)
     made.content = origin.content
     made.options = dict(origin.options)
+    made.part = origin.part
     return made
 
 
@@ -355,11 +392,24 @@ def set_up(record: Record, pack: Any = None, *, log: bool = True, debug: bool = 
         content = game.load(content)
     check_pack(record, content)
     try:
-        table = game.new(record.seats, record.seed, record.options, content, log=log, debug=debug)
+        if record.part is None:
+            table = game.new(record.seats, record.seed, record.options, content, log=log, debug=debug)
+        else:
+            table = again(game, record, content, log=log, debug=debug)
     except SetupError as why:
         raise RecordError(f"{record.where} cannot be set up again: {why}") from None
     check_digest(table, record, 0)
     return table
+
+
+def again(game: Game, record: Record, content: Any, *, log: bool, debug: bool) -> Table:
+    """The table of a campaign's part, from what its header says was carried into it."""
+    from tablewright.engine.campaign import part_again
+
+    assert record.part is not None
+    if record.seats != len(record.part.members):
+        raise SetupError(f"it has {record.seats} seats, and {len(record.part.members)} members sit there")
+    return part_again(game, record.part, record.seed, record.options, content, log=log, debug=debug)
 
 
 def game_of(record: Record) -> Game:

@@ -165,6 +165,17 @@ def sums(sheet: list[Score], seats: int) -> list[int]:
     return totals
 
 
+class PartOf(NamedTuple):
+    """Which part of a campaign a table is, and what was carried into it: all of it known to every seat."""
+
+    campaign: str
+    run: str  # which of all campaigns that were ever begun: a name that tells nothing of its luck
+    number: int  # counted from 1
+    name: str
+    members: tuple[int, ...]  # who of the party sits at this table, seat by seat
+    carried: str  # as one line of JSON
+
+
 class Origin:
     """Where a table comes from: enough to set it up again. Never changes, shared by copies."""
 
@@ -179,12 +190,14 @@ class Origin:
         self.version = version
         self.digest = digest
         self.content: Any = None  # the loaded pack itself, so that the same game can be set up once more
+        self.part: PartOf | None = None  # of a campaign
 
     def public(self) -> Origin:
         """Without the seed, which would tell all luck to come."""
         other = Origin(self.game, self.seats, NO_SEED, self.options, self.pack, self.version, self.digest)
         public = getattr(self.content, "public", None)
         other.content = self.content if public is None else public()
+        other.part = self.part
         return other
 
 

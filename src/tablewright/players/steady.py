@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import sys
-from types import ModuleType
-
 from tablewright.engine.fate import word_of
-from tablewright.engine.game import Game, notation
+from tablewright.engine.game import Game, beside, notation
 from tablewright.engine.search import Advise, Beat, ByAdvice, Holds, Outlook, Policy, Worth
 from tablewright.players.view import View
 
@@ -91,15 +86,6 @@ def luck_of(view: View, seed: int) -> int:
     """Luck of a player's own for each question, from nothing but its seed and what is asked."""
     words = " ".join(notation(view.seen, move) for move in view.options)
     return word_of(f"{seed} {view.seat} {words}")
-
-
-def beside(game: Game, name: str) -> ModuleType | None:
-    """A module in the folder of the game."""
-    home = type(game).__module__.rpartition(".")[0]
-    path = f"{home}.{name}"
-    if not home or (path not in sys.modules and importlib.util.find_spec(path) is None):
-        return None
-    return importlib.import_module(path)
 
 
 def worth_of(game: Game) -> Worth | None:
