@@ -116,7 +116,7 @@ def record(table: Table) -> Record: ...
 @overload
 def record(table: Saga) -> CampaignRecord: ...
 def record(table: Table | Saga) -> Record | CampaignRecord:
-    """The record of a table or a campaign: how it was set up and every move since. `record(table).text()` is the save."""
+    """How a table or a campaign was set up and every move since. `record(table).text()` is the save."""
     from tablewright.engine import campaign, campaign_record, record
 
     return campaign_record.record_of(table) if isinstance(table, campaign.Saga) else record.record(table)
