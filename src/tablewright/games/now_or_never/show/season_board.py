@@ -1,0 +1,144 @@
+# interpreted: made once for each look at the table, not once a move
+"""The season board: specialists to recruit, villagers, gear, the market and the piles."""
+
+from __future__ import annotations
+
+from tablewright.engine.scene import Counter, Counters, Group, Piece, Stat, Track, Widget, Zone
+from tablewright.games.now_or_never.cards import ACTION_NAMES, RED
+from tablewright.games.now_or_never.rules.heal_gain_buy_rest import gear_price
+from tablewright.games.now_or_never.rules.paying_and_recruiting import recruit_price
+from tablewright.games.now_or_never.show.common import (
+    ACTION_ICONS,
+    KIND_NAMES,
+    amounts,
+    coins,
+    in_words,
+    price_stat,
+    red_stats,
+)
+from tablewright.games.now_or_never.show.quests import quest_piece
+from tablewright.games.now_or_never.show.town import villager_piece
+from tablewright.games.now_or_never.table import SEASONS, SHOP, Table
+
+
+def season_board(table: Table, seat: int) -> Group:
+    """NN-2.6–2.10: what is on offer, with what it would cost this seat."""
+    people = [villager_piece_at(table, i) for i in range(len(table.row)) if table.row[i] >= 0]
+    rows: list[Widget] = [
+        Track("season", "Season", 0, SEASONS, int(table.season), "season", "gold", clause="NN-1.1", term="season"),
+        Group("offers", [recruits(table, seat), market(table, seat)], arrange="row"),
+        Zone("villagers", "Villagers", "row", cap=len(table.row), pieces=people, clause="NN-13.12", term="villagers"),
+        Group("gear", [gear(table, 0, "Red gear"), gear(table, SHOP, "Blue gear")], arrange="row"),
+        Group("draw-piles", [quest_pile(table, kind) for kind in range(3)], arrange="row"),
+        piles(table),
+    ]  # fmt: skip
+    return Group("season-board", rows, "Season board")
+
+
+def villager_piece_at(table: Table, i: int) -> Piece:
+    from msgspec.structs import replace
+
+    return replace(villager_piece(table, table.row[i]), at=i)
+
+
+# Specialists
+
+
+def recruits(table: Table, seat: int) -> Zone:
+    """NN-6.6, 24.11: four specialists; recruiting one costs double, less what makes it cheaper."""
+    player = table.players[max(seat, 0)]
+    pieces: list[Piece] = []
+    marks: list[str] = []
+    for i, number in enumerate(table.offer_row):
+        if number < 0:
+            marks.append("")
+            continue
+        one = table.content.specialists[number]
+        price = recruit_price(table, player, number)
+        less = f", {2 * one.cost - price} less" if price < 2 * one.cost else ""
+        marks.append(f"recruit: {price} coins{less}")
+        pieces.append(
+            Piece(
+                f"recruit-{i}", "card", one.name, icon=ACTION_ICONS[one.action], cost=coins(int(one.cost)), at=i,
+                stats=[Stat("Tax", int(one.tax), "tax")], tags=[ACTION_NAMES[one.action]], text=one.text,
+                term=f"specialist:{number}",
+            )
+        )  # fmt: skip
+    return Zone(
+        "recruits", "Specialists to recruit", "row", cap=len(table.offer_row), marks=marks, pieces=pieces,
+        clause="NN-6.6", term="recruit",
+    )  # fmt: skip
+
+
+# Gear
+
+
+def gear(table: Table, first: int, label: str) -> Zone:
+    """NN-2.7, 8.3: three pieces of a colour."""
+    pieces = [
+        gear_piece(table, i, table.shop[i]) for i in range(first, first + SHOP) if table.shop[i] >= 0
+    ]
+    return Zone(
+        "red-gear" if first == 0 else "blue-gear", label, "row", cap=SHOP,
+        count=None, pieces=pieces, clause="NN-8.3", term="gear",
+    )  # fmt: skip
+
+
+def gear_piece(table: Table, i: int, number: int) -> Piece:
+    token = table.content.tokens[number]
+    less = discount(table)
+    stats = red_stats(token.red) if token.red is not None else []
+    price = gear_price(table, number, less)
+    reduced = [price_stat(price, int(token.cost))] if price < token.cost else []
+    return Piece(
+        f"shop-{i}", "card", token.name, icon=token.id, tone="red" if token.colour == RED else "blue", at=i % SHOP,
+        cost=coins(price), stats=[*reduced, *stats], tags=["Red gear" if token.colour == RED else "Blue gear"],
+        text=token.text, term=f"token:{number}",
+    )  # fmt: skip
+
+
+def discount(table: Table) -> int:
+    """NN-15.6: what the open question takes off the price of gear."""
+    from tablewright.games.now_or_never.rules.heal_gain_buy_rest import choose_gear
+
+    return int(table.asking[2]) if table.asking and table.asking[0] is choose_gear else 0
+
+
+# Market and piles
+
+
+def market(table: Table, seat: int) -> Zone:
+    """NN-17.2, G10: what is bought together, and for how much."""
+    pieces = [
+        Piece(
+            f"sale-{sale.index}", "token", in_words(sale.goods).capitalize(), icon="market",
+            stats=[Stat("Pays", int(sale.coins), "coin")], cost=amounts(sale.goods), term="market",
+        )
+        for sale in table.content.sales
+    ]  # fmt: skip
+    return Zone("market", "Market", "list", pieces=pieces, clause="NN-17.2", term="market")
+
+
+def quest_pile(table: Table, kind: int) -> Zone:
+    """NN-2.10, 10.11: a face-down pile with its open discard pile beside it."""
+    discards = table.discards[kind]
+    left = len(table.quests[kind])
+    label = f"{KIND_NAMES[kind]} quests: {left} left, discarded"
+    pieces = [quest_piece(table, card) for card in discards]
+    return Zone(
+        f"quests-{kind}", label, "pile", count=len(discards), pieces=pieces, clause="NN-10.11", term=f"pile:{kind}",
+    )  # fmt: skip
+
+
+def piles(table: Table) -> Counters:
+    """What is left face down."""
+    items = [
+        Counter("pile-orders", "Orders", len(table.orders), "order", term="pile:orders"),
+        Counter("pile-villagers", "Villagers", len(table.villagers), "villager", clause="NN-13.13"),
+        Counter("pile-specialists", "Specialists", len(table.specialists), "specialist", clause="NN-R49"),
+        Counter("pile-red", "Red gear", len(table.gear[0]), "sword", clause="NN-R49"),
+        Counter("pile-blue", "Blue gear", len(table.gear[1]), "shield", clause="NN-R49"),
+    ]
+    if table.is_solo():
+        items.append(Counter("pile-solo", "Solo cards", len(table.solo), "bot", clause="NN-22.4"))
+    return Counters("piles", items, "Face-down piles")
