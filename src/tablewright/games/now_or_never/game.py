@@ -14,6 +14,8 @@ from tablewright.engine.table import Table as AnyTable
 from tablewright.games.now_or_never import advice, content, counting, show
 from tablewright.games.now_or_never.content.verbs import VOCABULARY
 from tablewright.games.now_or_never.rules import common_set_up, modes_and_structure
+from tablewright.games.now_or_never.show.terms import term
+from tablewright.games.now_or_never.show.words import WORDS
 from tablewright.games.now_or_never.table import STREAMS, Table
 
 HERE = Path(__file__).parent
@@ -41,7 +43,7 @@ class NowOrNever(PackedGame):
     theme = "now-or-never"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, show, advice, counting)
+    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "Twenty years ago a meteorite fell on the village in the cliff, and what crept out of it drove everybody "
         "away. Now the creatures turn to stone and you come back. In six seasons you pay specialists to build "

@@ -8,7 +8,15 @@ from typing import Final
 
 from tablewright.engine.scene import Area, Group, Head, Piece, Stat, Widget, Zone
 from tablewright.games.now_or_never.cards import COIN, EXPERIENCE, HEART, MANA
-from tablewright.games.now_or_never.show import choosing, fight, hero_board, quests, season_board, the_map, town
+from tablewright.games.now_or_never.show import (
+    choosing,
+    fight,
+    hero_board,
+    quests,
+    season_board,
+    the_map,
+    town,
+)
 from tablewright.games.now_or_never.show.common import TONES, filled, seat_id
 from tablewright.games.now_or_never.show.points import points_so_far
 from tablewright.games.now_or_never.table import ARRIVED, CHOOSING, MOVING, SEASONS, Table
@@ -87,7 +95,9 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         shown.append(Area("order", "side", [turn_order(table)], "Turn order", clause="NN-1.2"))
     if sits:
         title = f"Hero board of {table.name_of(seat)}"
-        shown.append(Area("slots", "tray", [hero_board.slots_and_abilities(table, seat)], title, seat_id(seat)))
+        shown.append(
+            Area("slots", "tray", [hero_board.slots_and_abilities(table, seat)], title, seat_id(seat))
+        )
         shown.append(Area("hand", "hand", [quests.hand(table, seat)], "Your quest cards", seat_id(seat)))
     return shown
 
@@ -107,7 +117,9 @@ def looking(table: Table, seat: int) -> list[Widget]:
 def boards(table: Table, seat: int) -> Group:
     """The map, the season board, the own town, then the boards of the others."""
     tabs: list[Widget] = [the_map.the_map(table, seat), season_board.season_board(table, seat)]
-    seats = [seat, *(other for other in range(table.seats) if other != seat)] if seat >= 0 else range(table.seats)
+    seats = (
+        [seat, *(other for other in range(table.seats) if other != seat)] if seat >= 0 else range(table.seats)
+    )
     for other in seats:
         if table.players[other].hero >= 0:
             tabs.append(own_board(table, other) if other == seat else other_board(table, other))
@@ -135,7 +147,9 @@ def turn_order(table: Table) -> Zone:
     """NN-1.2, 5.4, 5.6: clockwise from the one who began; who has passed, and who begins the next season."""
     first = 0 if table.is_solo() else int(table.first)
     seats = [(first + i) % table.seats for i in range(table.seats)]
-    return Zone("turn-order", "Turn order", "list", pieces=[in_order(table, seat) for seat in seats], clause="NN-5.6")
+    return Zone(
+        "turn-order", "Turn order", "list", pieces=[in_order(table, seat) for seat in seats], clause="NN-5.6"
+    )
 
 
 def in_order(table: Table, seat: int) -> Piece:

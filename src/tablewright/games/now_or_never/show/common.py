@@ -93,7 +93,9 @@ def space_name(table: Table, i: int) -> str:
     if space.letter:
         return f"Search {space.letter}"
     if space.foe:
-        return table.content.enemies[table.rules.side][space.foe - 1].name if table.foes_at(i) else "Empty lair"
+        return (
+            table.content.enemies[table.rules.side][space.foe - 1].name if table.foes_at(i) else "Empty lair"
+        )
     return "Mountain" if space.is_mountain else "Rock" if space.is_rock else "Open ground"
 
 

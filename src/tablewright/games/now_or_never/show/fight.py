@@ -78,7 +78,8 @@ def outlook(table: Table, player: Player) -> Text:
     damage, loss = combat.damage_this_round(table, player), combat.loss_this_round(table, player)
     hearts = hearts_after(table, player, loss)
     if hearts == 0:
-        return f"If the blow falls now: you deal {damage} and lose {loss}. No heart would be left, and the fight is lost."
+        lost = "No heart would be left, and the fight is lost."
+        return f"If the blow falls now: you deal {damage} and lose {loss}. {lost}"
     fallen = table.dealt + damage >= table.foe_health
     end = "; the enemy falls" if fallen else f"; {int(table.foe_health - table.dealt) - damage} damage to go"
     return f"If the blow falls now: you deal {damage} and lose {loss}, with {hearts} hearts left{end}."
@@ -137,5 +138,7 @@ def meaning(table: Table) -> str:
         return f"{int(table.die)} would be gained."
     loss = search_loss(table) if table.roll_for == SEARCH_ROLL else int(table.die)
     left = max(0, has - loss)
-    end = f"{left} would be left." if left else "None would be left: the turn would end, and nothing is gained."
+    end = (
+        f"{left} would be left." if left else "None would be left: the turn would end, and nothing is gained."
+    )
     return f"{loss} of {has} hearts would be lost. {end}"

@@ -85,7 +85,13 @@ def specialists(table: Table, owner: int, label: str = "Specialists") -> Zone:
         if player.specialists[slot] >= 0 or owner < table.seats
     ]  # fmt: skip
     return Zone(
-        f"specialists-{owner}", label, "row", owner_of(table, owner), cap=SLOTS, pieces=pieces, clause="NN-4.6"
+        f"specialists-{owner}",
+        label,
+        "row",
+        owner_of(table, owner),
+        cap=SLOTS,
+        pieces=pieces,
+        clause="NN-4.6",
     )
 
 
@@ -158,7 +164,11 @@ def red_slot(table: Table, seat: int, player: Player, slot: int) -> Piece:
         )  # fmt: skip
     red = table.content.heroes[player.hero].faces[slot]
     return Piece(
-        f"red-{seat}-{slot}", "tile", f"{slot + 1} Basic", stats=red_stats(red), term=f"red:{player.hero}:{slot}"
+        f"red-{seat}-{slot}",
+        "tile",
+        f"{slot + 1} Basic",
+        stats=red_stats(red),
+        term=f"red:{player.hero}:{slot}",
     )
 
 
@@ -174,7 +184,9 @@ def blue_slots(table: Table, seat: int) -> Zone:
     for slot in range(BLUES):
         number = player.blue[slot]
         if number < 0:
-            pieces.append(Piece(f"blue-{seat}-{slot}", "tile", "Free blue slot", tone="quiet", clause="NN-4.7"))
+            pieces.append(
+                Piece(f"blue-{seat}-{slot}", "tile", "Free blue slot", tone="quiet", clause="NN-4.7")
+            )
         else:
             token = table.content.tokens[number]
             pieces.append(
@@ -206,13 +218,17 @@ def abilities(table: Table, seat: int) -> Zone:
     pieces = [
         ability_piece(table, seat, i, tokens[i]) for i in range(ABILITIES) if (player.abilities >> i) & 1
     ]
-    return Zone(f"abilities-{seat}", "Abilities to learn", "row", seat_id(seat), pieces=pieces, clause="NN-17.12")
+    return Zone(
+        f"abilities-{seat}", "Abilities to learn", "row", seat_id(seat), pieces=pieces, clause="NN-17.12"
+    )
 
 
 def ability_piece(table: Table, seat: int, i: int, number: int) -> Piece:
     token = table.content.tokens[number]
     locked = cannot_buy_ability(table, seat, i) == "NN-17.14"
-    level = Stat("Level", LEVELS[token.level]) if token.level < len(LEVELS) else Stat("Level", int(token.level))
+    level = (
+        Stat("Level", LEVELS[token.level]) if token.level < len(LEVELS) else Stat("Level", int(token.level))
+    )
     return Piece(
         f"ability-{seat}-{i}", "tile", token.name, tone="red" if token.colour == RED else "blue",
         stats=[level, Stat("Experience", int(token.cost), "experience")],
@@ -226,7 +242,9 @@ def ability_piece(table: Table, seat: int, i: int, number: int) -> Piece:
 def others(table: Table, seat: int) -> list[Widget]:
     """NN-6.2, 22.10: the specialists of everybody else, small; a click hires one."""
     owners = [owner for owner in range(table.seats) if owner != seat and table.players[owner].hero >= 0]
-    shown: list[Widget] = [specialists(table, owner, f"{name_of(table, owner)}'s specialists") for owner in owners]
+    shown: list[Widget] = [
+        specialists(table, owner, f"{name_of(table, owner)}'s specialists") for owner in owners
+    ]
     if table.bot is not None and table.bot.hero >= 0:
         shown.append(specialists(table, table.seats, "The bot's specialists"))
         shown += filled(bot_takings(table))

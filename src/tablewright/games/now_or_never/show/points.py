@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
+from tablewright.games.now_or_never.cards import COIN
 from tablewright.games.now_or_never.rules.game_end_and_scoring import SOURCES, best_sale, points_of
 from tablewright.games.now_or_never.rules.production_phase import goods_made
-from tablewright.games.now_or_never.cards import COIN
 from tablewright.games.now_or_never.table import Table
 
 

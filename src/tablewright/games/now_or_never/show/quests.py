@@ -36,7 +36,9 @@ def quest_cost(table: Table, number: int) -> list[Amount]:
 def covered_piece(id: str, card: int) -> Piece:
     """NN-R52: of another's card only the back is known."""
     kind = kind_of_back(card)
-    return Piece(id, "card", back=KIND_NAMES[kind], face="down", tone=QUEST_TONES[kind], tags=[KIND_NAMES[kind]])
+    return Piece(
+        id, "card", back=KIND_NAMES[kind], face="down", tone=QUEST_TONES[kind], tags=[KIND_NAMES[kind]]
+    )
 
 
 def cards(table: Table, seat: int, held: Sequence[int], what: str) -> list[Piece]:

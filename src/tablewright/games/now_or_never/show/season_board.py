@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablewright.engine.scene import Counter, Counters, Group, Piece, Stat, Track, Widget, Zone
 from tablewright.games.now_or_never.cards import ACTION_NAMES, RED
-from tablewright.games.now_or_never.rules.heal_gain_buy_rest import gear_price
+from tablewright.games.now_or_never.rules.heal_gain_buy_rest import choose_gear, gear_price
 from tablewright.games.now_or_never.rules.paying_and_recruiting import recruit_price
 from tablewright.games.now_or_never.show.common import (
     ACTION_ICONS,
@@ -36,8 +38,6 @@ def season_board(table: Table, seat: int) -> Group:
 
 
 def villager_piece_at(table: Table, i: int) -> Piece:
-    from msgspec.structs import replace
-
     return replace(villager_piece(table, table.row[i]), at=i)
 
 
@@ -75,9 +75,7 @@ def recruits(table: Table, seat: int) -> Zone:
 
 def gear(table: Table, first: int, label: str) -> Zone:
     """NN-2.7, 8.3: three pieces of a colour."""
-    pieces = [
-        gear_piece(table, i, table.shop[i]) for i in range(first, first + SHOP) if table.shop[i] >= 0
-    ]
+    pieces = [gear_piece(table, i, table.shop[i]) for i in range(first, first + SHOP) if table.shop[i] >= 0]
     return Zone(
         "red-gear" if first == 0 else "blue-gear", label, "row", cap=SHOP,
         count=None, pieces=pieces, clause="NN-8.3", term="gear",
@@ -99,8 +97,6 @@ def gear_piece(table: Table, i: int, number: int) -> Piece:
 
 def discount(table: Table) -> int:
     """NN-15.6: what the open question takes off the price of gear."""
-    from tablewright.games.now_or_never.rules.heal_gain_buy_rest import choose_gear
-
     return int(table.asking[2]) if table.asking and table.asking[0] is choose_gear else 0
 
 

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tablewright.engine.scene import Term
-from tablewright.games.now_or_never.cards import ACTION_NAMES, THINGS
+from tablewright.games.now_or_never.cards import ACTION_NAMES
 from tablewright.games.now_or_never.rules.build import FIRST_ROW
 from tablewright.games.now_or_never.rules.game_end_and_scoring import row_value
 from tablewright.games.now_or_never.show.common import (
@@ -21,28 +22,104 @@ from tablewright.games.now_or_never.show.points import points_words
 from tablewright.games.now_or_never.table import SLOTS, Table
 
 PLAIN: Final = {
-    "heart": Term("Hearts", "You lose them on long ways, on mountains, to enemies and in searches. At 0 your turn ends; healers, rest and some places give them back.", "NN-16.1"),
+    "heart": Term(
+        "Hearts",
+        "You lose them on long ways, on mountains, to enemies and in searches. At 0 your turn ends; "
+        "healers, rest and some places give them back.",
+        "NN-16.1",
+    ),
     "mana": Term("Mana", "It pays for abilities and artifacts, and is full again after each season.", "NN-4.5"),
-    "coin": Term("Coins", "They pay specialists, tiles and gear. What you have at the end of season 6 is given up; only the coins of the final production are points.", "NN-19.1"),
-    "experience": Term("Experience", "It buys the abilities of your hero, and 2 of it refill the villager row.", "NN-17.12"),
+    "coin": Term(
+        "Coins",
+        "They pay specialists, tiles and gear. What you have at the end of season 6 is given up; only "
+        "the coins of the final production are points.",
+        "NN-19.1",
+    ),
+    "experience": Term(
+        "Experience",
+        "It buys the abilities of your hero, and 2 of it refill the villager row.",
+        "NN-17.12",
+    ),
     "book": Term("Books", "Artifacts and advanced quests cost them. They cannot be sold.", "NN-4.3"),
     "shell": Term("Shells", "A good: sell it at the market, or pay quests and orders with it.", "NN-17.2"),
     "tool": Term("Tools", "A good: sell it at the market, or pay quests and orders with it.", "NN-17.2"),
-    "demon": Term("Bottled demons", "A good: sell it at the market, or pay quests and orders with it.", "NN-17.2"),
+    "demon": Term(
+        "Bottled demons",
+        "A good: sell it at the market, or pay quests and orders with it.",
+        "NN-17.2",
+    ),
     "crystal": Term("Crystals", "A good: sell it at the market, or pay quests and orders with it.", "NN-17.2"),
-    "map": Term("The map", "Heroes go north, east, south and west. A step beyond the free movement, a mountain and an enemy that is not fought cost 1 heart each.", "NN-9.10"),
-    "town": Term("The town", "The first building stands in the bottom row, each later one beside another. A space gives what it shows when it is built on.", "NN-7.5"),
-    "grid": Term("Building tiles", "The first tile comes from the border; each later one must lie beside a gap. Those that can be taken next have a dashed edge.", "NN-7.3"),
-    "season": Term("Seasons", "There are six. In each, everybody takes turns until all have passed; then there is production.", "NN-1.1"),
-    "villagers": Term("Villagers", "They come into your town as rewards and from some places. With a home they make one good in each production phase. The row is filled when it is empty, or for 2 experience.", "NN-13.13"),
-    "recruit": Term("Recruiting", "You pay double the cost, use the specialist at once, and keep it.", "NN-6.6"),
-    "gear": Term("Gear", "It is bought with a Buy Gear action and lies in a slot of its colour. Red gear works when its die face is rolled in combat, blue gear always.", "NN-8.3"),
-    "market": Term("Market", "At any time you may hand in goods together for these coins, as often as you like.", "NN-17.2"),
-    "search": Term("Search token", "A hero who stops here may search: roll a die, lose that many hearts, and with any left take the token. It pays 1 coin in each production phase.", "NN-15.3"),
-    "arrow": Term("Hero action", "Slide the token onto its arrow: the number is how many steps are free. It is available again in the next season.", "NN-9.3"),
-    "fight": Term("Combat", "Each round you roll one die. The ability of that slot strikes, and the enemy strikes at the same time. Then you may go on or retreat.", "NN-13.2"),
+    "map": Term(
+        "The map",
+        "Heroes go north, east, south and west. A step beyond the free movement, a mountain and an "
+        "enemy that is not fought cost 1 heart each.",
+        "NN-9.10",
+    ),
+    "town": Term(
+        "The town",
+        "The first building stands in the bottom row, each later one beside another. A space gives "
+        "what it shows when it is built on.",
+        "NN-7.5",
+    ),
+    "grid": Term(
+        "Building tiles",
+        "The first tile comes from the border; each later one must lie beside a gap. Those that can "
+        "be taken next have a dashed edge.",
+        "NN-7.3",
+    ),
+    "season": Term(
+        "Seasons",
+        "There are six. In each, everybody takes turns until all have passed; then there is "
+        "production.",
+        "NN-1.1",
+    ),
+    "villagers": Term(
+        "Villagers",
+        "They come into your town as rewards and from some places. With a home they make one good in "
+        "each production phase. The row is filled when it is empty, or for 2 experience.",
+        "NN-13.13",
+    ),
+    "recruit": Term(
+        "Recruiting",
+        "You pay double the cost, use the specialist at once, and keep it.",
+        "NN-6.6",
+    ),
+    "gear": Term(
+        "Gear",
+        "It is bought with a Buy Gear action and lies in a slot of its colour. Red gear works when "
+        "its die face is rolled in combat, blue gear always.",
+        "NN-8.3",
+    ),
+    "market": Term(
+        "Market",
+        "At any time you may hand in goods together for these coins, as often as you like.",
+        "NN-17.2",
+    ),
+    "search": Term(
+        "Search token",
+        "A hero who stops here may search: roll a die, lose that many hearts, and with any left take "
+        "the token. It pays 1 coin in each production phase.",
+        "NN-15.3",
+    ),
+    "arrow": Term(
+        "Hero action",
+        "Slide the token onto its arrow: the number is how many steps are free. It is available again "
+        "in the next season.",
+        "NN-9.3",
+    ),
+    "fight": Term(
+        "Combat",
+        "Each round you roll one die. The ability of that slot strikes, and the enemy strikes at the "
+        "same time. Then you may go on or retreat.",
+        "NN-13.2",
+    ),
     "die": Term("Die", "Four sides. In combat the face chooses the red slot.", "NN-13.2"),
-    "pile:orders": Term("Orders", "Goods for coins, and 2 victory points at the end. Some places let you look at two and keep one.", "NN-11.8"),
+    "pile:orders": Term(
+        "Orders",
+        "Goods for coins, and 2 victory points at the end. Some places let you look at two and keep "
+        "one.",
+        "NN-11.8",
+    ),
 }  # fmt: skip
 
 
@@ -70,19 +147,27 @@ def space_term(table: Table, i: int) -> Term:
         clause = "NN-11.1"
     if table.foes_at(i):
         enemy = table.content.enemies[table.rules.side][space.foe - 1]
-        parts.append(f"{table.foes_at(i)} × {enemy.name}: {enemy.text} Entering without a fight costs 1 heart.")
+        parts.append(
+            f"{table.foes_at(i)} × {enemy.name}: {enemy.text} Entering without a fight costs 1 heart."
+        )
         clause = "NN-9.9" if location < 0 else clause
     elif space.foe:
         parts.append("All enemies here have been defeated.")
     if table.has_token(i):
-        parts.append("A search token lies here: roll a die, lose that many hearts, and with any left take it.")
+        parts.append(
+            "A search token lies here: roll a die, lose that many hearts, and with any left take it."
+        )
         clause = "NN-15.1"
     elif space.letter:
         parts.append("The search token has been taken.")
     if space.is_mountain:
         parts.append("A mountain: entering costs 1 heart.")
         clause = clause if len(parts) > 1 else "NN-9.8"
-    return Term(f"{space_name(table, i)} ({column_and_row(table, i)})", " ".join(parts) or "Nothing but the way.", clause)
+    return Term(
+        f"{space_name(table, i)} ({column_and_row(table, i)})",
+        " ".join(parts) or "Nothing but the way.",
+        clause,
+    )
 
 
 def column_and_row(table: Table, i: int) -> str:
@@ -103,7 +188,11 @@ def site_term(table: Table, i: int) -> Term:
     side = table.town_side
     gives, extra = side.gives[i], int(side.extra[i])
     row, column = ROW_NAMES[i // SLOTS], i % SLOTS + 1
-    parts = [f"Building here gives {so_many(gives, 1)} at once." if gives >= 0 else "Building here gives nothing more."]
+    parts = [
+        f"Building here gives {so_many(gives, 1)} at once."
+        if gives >= 0
+        else "Building here gives nothing more."
+    ]
     if extra:
         parts.append(f"It costs {so_many(5, extra)} on top of the tile.")
     if i >= FIRST_ROW:
@@ -130,7 +219,11 @@ def housing_term(table: Table, row: int) -> Term:
 
 def villager_term(table: Table, number: int) -> Term:
     one = table.content.villagers[number]
-    return Term(one.name, f"Makes 1 {so_many(one.good, 1)[2:]} in each production phase, once it has a home. {one.flavour}", "NN-18.1")
+    return Term(
+        one.name,
+        f"Makes 1 {so_many(one.good, 1)[2:]} in each production phase, once it has a home. {one.flavour}",
+        "NN-18.1",
+    )
 
 
 # People, cards, tokens
@@ -141,7 +234,11 @@ def hero_term(table: Table, number: int) -> Term:
     basic = f" {hero.basic.name}: {hero.basic.text}" if hero.basic is not None else ""
     actions = ", ".join(map(str, hero.arrows))
     faces = " ".join(f"{i}: {red.text}" for i, red in enumerate(hero.faces, 1))
-    return Term(hero.name, f"{hero.hearts} hearts, {hero.mana} mana, hero actions {actions}.{basic} On the die – {faces} {hero.flavour}", "NN-4.9")
+    return Term(
+        hero.name,
+        f"{hero.hearts} hearts, {hero.mana} mana, hero actions {actions}.{basic} On the die – {faces} {hero.flavour}",
+        "NN-4.9",
+    )
 
 
 def specialist_term(table: Table, number: int) -> Term:
@@ -170,7 +267,11 @@ def ability_term(table: Table, number: int) -> Term:
     """An ability that is not bought yet: what it costs and asks for."""
     token = table.content.tokens[number]
     colour = "red" if token.colour == 0 else "blue"
-    needs = f" It needs a {colour} ability of level {token.level - 1} in one of your slots." if token.level > 1 else ""
+    needs = (
+        f" It needs a {colour} ability of level {token.level - 1} in one of your slots."
+        if token.level > 1
+        else ""
+    )
     return Term(
         f"{token.name}, {colour}, level {token.level}",
         f"Costs {so_many(6, int(token.cost))}, at any time.{needs} {token.text} {token.flavour}", "NN-17.14",
@@ -179,7 +280,9 @@ def ability_term(table: Table, number: int) -> Term:
 
 def red_term(table: Table, hero: int, slot: int) -> Term:
     red = table.content.heroes[hero].faces[slot]
-    return Term(f"Basic ability, die face {slot + 1}", f"{red.text} A red token placed here covers it.", "NN-4.8")
+    return Term(
+        f"Basic ability, die face {slot + 1}", f"{red.text} A red token placed here covers it.", "NN-4.8"
+    )
 
 
 def use_term(table: Table, index: int) -> Term:
@@ -191,14 +294,20 @@ def quest_term(table: Table, number: int) -> Term:
     quest = table.content.quests[number]
     place = place_of(table, quest.location)
     pays = f"Costs {in_words(quest.price)}. " if quest.price else ""
-    text = f"{KIND_NAMES[quest.kind]} quest, played at {place.name}. {pays}{quest.text} {quest.vp} victory points. {quest.flavour}"
+    what = f"{KIND_NAMES[quest.kind]} quest, played at {place.name}."
+    text = f"{what} {pays}{quest.text} {quest.vp} victory points. {quest.flavour}"
     return Term(quest.name, text, "NN-10.3")
 
 
 def order_term(table: Table, number: int) -> Term:
     order = table.content.orders[number]
     vp = table.content.numbers.order_vp
-    return Term(order.name, f"Hand in {in_words(order.goods)} at any time: {order.coins} coins, and {vp} victory points at the end. {order.flavour}", "NN-17.8")
+    return Term(
+        order.name,
+        f"Hand in {in_words(order.goods)} at any time: {order.coins} coins, and {vp} victory points at the end. "
+        f"{order.flavour}",
+        "NN-17.8",
+    )
 
 
 def search_term(table: Table, number: int) -> Term:
@@ -209,14 +318,18 @@ def search_term(table: Table, number: int) -> Term:
 
 def pile_term(table: Table, kind: int) -> Term:
     left, gone = len(table.quests[kind]), len(table.discards[kind])
-    return Term(f"{KIND_NAMES[kind]} quests", f"{left} cards face down, {gone} in the open discard pile, which is shuffled when the pile is empty.", "NN-10.11")
+    return Term(
+        f"{KIND_NAMES[kind]} quests",
+        f"{left} cards face down, {gone} in the open discard pile, which is shuffled when the pile is empty.",
+        "NN-10.11",
+    )
 
 
 def points_term(table: Table, seat: int) -> Term:
     return Term(f"{table.name_of(seat)}: points so far", points_words(table, seat), "NN-19.5")
 
 
-READERS: Final = {
+READERS: Final[dict[str, Callable[..., Term]]] = {
     "space": space_term, "enemy": enemy_term, "site": site_term, "building": building_term, "housing": housing_term,
     "villager": villager_term, "hero": hero_term, "specialist": specialist_term, "token": token_term,
     "ability": ability_term, "red": red_term, "use": use_term, "quest": quest_term, "order": order_term,

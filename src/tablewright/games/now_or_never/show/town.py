@@ -4,16 +4,16 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Board, Grid, Group, Piece, Space, Stat, Widget, Zone
-from tablewright.games.now_or_never.cards import GOODS, GRID, GRID_COLUMNS, THINGS, TOWN
+from tablewright.games.now_or_never.cards import GRID, GRID_COLUMNS, THINGS, TOWN
 from tablewright.games.now_or_never.rules import build
 from tablewright.games.now_or_never.rules.game_end_and_scoring import row_value
 from tablewright.games.now_or_never.show.common import (
     GOOD_TONES,
-    ROW_NAMES,
     amounts,
     building_stats,
     building_tone,
     filled,
+    in_words,
     price_stat,
     seat_id,
 )
@@ -27,7 +27,9 @@ def town(table: Table, seat: int, label: str) -> Group:
     """NN-3.8, 3.9: the town board beside the tiles that are still to be built, and everything below them."""
     boards = Group(f"boards-{seat}", [town_board(table, seat), tile_grid(table, seat)], arrange="row")
     beside = Group(f"beside-{seat}", beside_town(table, seat), arrange="row")
-    return Group(f"town-of-{seat}", [boards, beside] if beside.children else [boards], label, owner=seat_id(seat))
+    return Group(
+        f"town-of-{seat}", [boards, beside] if beside.children else [boards], label, owner=seat_id(seat)
+    )
 
 
 # The board
@@ -158,8 +160,6 @@ def order_piece(table: Table, number: int, state: str, id: str = "") -> Piece:
 
 
 def order_words(table: Table, number: int) -> str:
-    from tablewright.games.now_or_never.show.common import in_words
-
     order = table.content.orders[number]
     return f"{in_words(order.goods)} for {order.coins} coins"
 
@@ -167,7 +167,3 @@ def order_words(table: Table, number: int) -> str:
 def search_piece(table: Table, number: int) -> Piece:
     found = table.content.searches[number]
     return Piece(f"found-{number}", "token", found.name, icon="search", face="up", term=f"search:{number}")
-
-
-def goods_of(player: Player) -> list[int]:
-    return [player.has[good] for good in range(GOODS)]

@@ -1,12 +1,12 @@
 # interpreted: made once for each look at the table, not once a move
-"""What Now or Never asks, and what each option is called and points at."""
+"""What each option of Now or Never is called, what it costs and brings, and where one clicks for it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablewright.engine.scene import Amount
-from tablewright.games.now_or_never.cards import COIN, HEART, THINGS, Quest, Specialist, Token, Use
+from tablewright.games.now_or_never.cards import COIN, HEART, THINGS
 from tablewright.games.now_or_never.rules import (
     anytime_actions,
     build,
@@ -24,12 +24,10 @@ from tablewright.games.now_or_never.rules import (
     turns_and_passing,
     visiting_locations,
 )
+from tablewright.games.now_or_never.rules.red_and_blue_tokens import slots_for
 from tablewright.games.now_or_never.show.common import (
-    KIND_NAMES,
-    ROW_NAMES,
     amounts,
     coins,
-    holder_of,
     in_words,
     name_of,
     place_of,
@@ -37,269 +35,21 @@ from tablewright.games.now_or_never.show.common import (
     space_name,
     way_to,
 )
-from tablewright.games.now_or_never.show.fight import foe_name
-from tablewright.games.now_or_never.table import LOSS_ROLL, NO_FOE, NOWHERE, SEARCH_ROLL, SLOTS, Table
-from tablewright.scene.words import Ask, Asks, Kind, Say, Says, Words
-
-# What the arguments of steps are, how they are called and where they lie
-
-
-def specialist_at(table: Table, owner: int, slot: int) -> Specialist:
-    return table.content.specialists[table.owner(owner).specialists[slot]]
-
-
-def use_of(table: Table, index: int) -> Use:
-    return table.content.uses[index]
-
-
-def quest_of(table: Table, card: int) -> Quest:
-    return table.content.quests[card]
-
-
-def gear_at(table: Table, i: int) -> Token:
-    return table.content.tokens[table.shop[i]]
-
-
-def ability_of(table: Table, seat: int, i: int) -> Token:
-    return table.content.tokens[table.content.heroes[table.players[seat].hero].tokens[i]]
-
-
-def tile_name(table: Table, cell: int) -> str:
-    """A tile of the grid of the one who builds."""
-    number = table.players[builder(table)].grid[cell]
-    return table.content.buildings[number].name if number >= 0 else "a gap"
-
-
-def builder(table: Table) -> int:
-    """Whose grid and town the open question is about."""
-    return int(table.asking[1]) if table.asking else int(table.you)
-
-
-def villager_of(table: Table, seat: int, good: int, row: int = NOWHERE) -> int:
-    """The villager whom a good stands for: one without a home, or one who lives in a row."""
-    player = table.players[seat]
-    if row == NOWHERE:
-        return anytime_actions.waiting_with(table, player, good)
-    home = anytime_actions.home_of(table, player, good, row)
-    return home // SLOTS if home >= 0 else NOWHERE
-
-
-def villager_name(table: Table, seat: int, good: int, row: int = NOWHERE) -> str:
-    number = villager_of(table, seat, good, row)
-    what = f"a villager who makes {THINGS[good]}s"
-    return f"{table.content.villagers[number].name} ({THINGS[good]}s)" if number >= 0 else what
-
-
-def villager_target(table: Table, seat: int, good: int, row: int = NOWHERE) -> str:
-    number = villager_of(table, seat, good, row)
-    return f"person-{number}" if number >= 0 else ""
-
-
-def slot_target(table: Table, token: Token, seat: int, slot: int) -> str:
-    return f"{'red' if token.colour == 0 else 'blue'}-{seat}-{slot}"
-
-
-def slot_words(table: Table, token: Token, seat: int, slot: int) -> str:
-    """Which slot a token takes, and whom it drives out."""
-    player = table.players[seat]
-    row = player.red if token.colour == 0 else player.blue
-    old = row[slot]
-    instead = f" in place of {table.content.tokens[old].name}" if old >= 0 else ""
-    if token.colour == 0:
-        return f" in red slot {slot + 1}{instead}"
-    return instead or " in a blue slot"
-
-
-KINDS: Final = {
-    "owner": Kind(name_of),
-    "specialist": Kind(
-        lambda table, owner, slot: specialist_at(table, owner, slot).name,
-        lambda table, owner, slot: f"specialist-{owner}-{slot}",
-    ),
-    "recruit": Kind(
-        lambda table, i: table.content.specialists[table.offer_row[i]].name, lambda table, i: f"recruit-{i}"
-    ),
-    "arrow": Kind(
-        lambda table, arrow: str(table.content.heroes[table.players[builder(table)].hero].arrows[arrow]),
-        lambda table, arrow: f"arrow-{builder(table)}-{arrow}",
-    ),
-    "use": Kind(
-        lambda table, index: use_of(table, index).name,
-        lambda table, index: holder_of(table, builder(table), use_of(table, index)),
-    ),
-    "own_use": Kind(
-        lambda table, seat, index: use_of(table, index).name,
-        lambda table, seat, index: holder_of(table, seat, use_of(table, index)),
-    ),
-    "space": Kind(space_name, lambda table, space: f"space-{space}"),
-    "token_at": Kind(
-        lambda table, space: table.map.spaces[space].letter or space_name(table, space),
-        lambda table, space: f"space-{space}",
-    ),
-    "quest": Kind(lambda table, card: quest_of(table, card).name, lambda table, card: f"quest-{card}"),
-    "order": Kind(
-        lambda table, order: table.content.orders[order].name, lambda table, order: f"order-{order}"
-    ),
-    "pile": Kind(lambda table, kind: KIND_NAMES[kind].lower(), lambda table, kind: f"quests-{kind}"),
-    "tile": Kind(tile_name, lambda table, cell: f"tile-{builder(table)}-{cell}"),
-    "site": Kind(
-        lambda table, space: f"the {ROW_NAMES[space // SLOTS]}, space {space % SLOTS + 1}",
-        lambda table, space: f"site-{builder(table)}-{space}",
-    ),
-    "row": Kind(
-        lambda table, seat, row: f"the {ROW_NAMES[row]}", lambda table, seat, row: f"housing-{seat}-{row}"
-    ),
-    "villager": Kind(villager_name, villager_target),
-    "on_offer": Kind(
-        lambda table, i: table.content.villagers[table.row[i]].name,
-        lambda table, i: f"person-{table.row[i]}",
-    ),
-    "gear": Kind(lambda table, i: gear_at(table, i).name, lambda table, i: f"shop-{i}"),
-    "gear_slot": Kind(
-        lambda table, i, slot: slot_words(table, gear_at(table, i), builder(table), slot),
-        lambda table, i, slot: slot_target(table, gear_at(table, i), builder(table), slot),
-    ),
-    "ability": Kind(
-        lambda table, seat, i: ability_of(table, seat, i).name, lambda table, seat, i: f"ability-{seat}-{i}"
-    ),
-    "ability_slot": Kind(
-        lambda table, seat, i, slot: slot_words(table, ability_of(table, seat, i), seat, slot),
-        lambda table, seat, i, slot: slot_target(table, ability_of(table, seat, i), seat, slot),
-    ),
-    "sale": Kind(
-        lambda table, index: sale_words(table, index), lambda table, index: f"sale-{index}"
-    ),
-    "hero": Kind(
-        lambda table, hero: table.content.heroes[hero].name,
-        lambda table, hero: f"choice-{table.content.heroes[hero].id}",
-    ),
-    "starting": Kind(
-        lambda table, one: table.content.specialists[one].name,
-        lambda table, one: f"choice-{table.content.specialists[one].id}",
-    ),
-    "good": Kind(lambda table, good: so_many(good, 1), lambda table, good: f"has-{builder(table)}-{good}"),
-}  # fmt: skip
-
-
-# Questions
-
-
-def at_turn(table: Table, seat: int) -> str:
-    has = table.players[seat].has
-    return f"{table.name_of(seat)}: how do you use this turn? You have {so_many(COIN, has[COIN])}."
-
-
-def where_to(table: Table, seat: int) -> str:
-    free = max(0, int(table.movement))
-    steps = f"{free} free {'step' if free == 1 else 'steps'} left"
-    return f"{steps}: where do you go?" if free else "No free steps left; each further one costs 1 heart. Where do you go?"
-
-
-def enemy_here(table: Table, seat: int) -> str:
-    space = table.map.spaces[table.players[seat].space]
-    enemy = table.content.enemies[table.rules.side][space.foe - 1]
-    return f"{enemy.name} bars the way (health {enemy.health}, attack {enemy.attack}). Do you fight it?"
-
-
-def here(table: Table, seat: int) -> str:
-    return f"{space_name(table, table.players[seat].space)}: what do you do here?"
-
-
-def slot_question(table: Table, seat: int, specialist: int) -> str:
-    name = table.content.specialists[specialist].name
-    if min(table.players[seat].specialists) >= 0:
-        return f"All your slots are full: who leaves the game for {name}?"
-    return f"In which slot does {name} lie?"
-
-
-def bot_slot_question(table: Table, seat: int, specialist: int) -> str:
-    return f"The bot gains {table.content.specialists[specialist].name}: who of its specialists leaves the game?"
-
-
-def pile_question(table: Table, seat: int, n: int) -> str:
-    return f"From which pile does {'the next' if n > 1 else 'the last'} quest card come?"
-
-
-def keep_question(table: Table, seat: int, choosing: object, keep: int = 1) -> str:
-    return "Which card do you keep?" if keep == 1 else f"Which {keep} cards do you keep?"
-
-
-def kept_orders(table: Table, seat: int, choosing: object, keep: int = 1) -> str:
-    return "Which order do you keep?" if keep == 1 else f"Which {keep} orders do you keep?"
-
-
-def first_quests(table: Table, seat: int, choosing: object) -> str:
-    return f"Which {table.content.numbers.kept} quest cards do you keep?"
-
-
-def die_question(table: Table, seat: int) -> str:
-    if table.foe != NO_FOE:
-        return f"You rolled {table.face}. Do you roll again?"
-    loss = {SEARCH_ROLL: search.search_loss(table), LOSS_ROLL: int(table.die)}.get(int(table.roll_for), 0)
-    costs = f", which costs {so_many(HEART, loss)}" if loss else ""
-    return f"You rolled {int(table.die)}{costs}. Does it stand?"
-
-
-def orb_question(table: Table, seat: int) -> str:
-    return f"The added die shows {table.orb}. Do you roll it again?"
-
-
-def round_question(table: Table, seat: int) -> str:
-    player = table.players[seat]
-    damage, loss = combat.damage_this_round(table, player), combat.loss_this_round(table, player)
-    return f"You rolled {table.face}: {damage} damage, and {so_many(HEART, loss)} lost. Do you add anything?"
-
-
-def next_round(table: Table, seat: int) -> str:
-    left = int(table.foe_health - table.dealt)
-    hearts = so_many(HEART, table.players[seat].has[HEART])
-    return f"{foe_name(table)} has {left} health left, you have {hearts}. Another round?"
-
-
-def site_question(table: Table, seat: int, cell: int, less: int) -> str:
-    return f"Where do you build the {tile_name(table, cell)}?"
-
-
-def swap_question(table: Table, seat: int, cell: int) -> str:
-    return f"Which tile changes places with the {tile_name(table, cell)}?"
-
-
-GRID: Final = "grid-{0}"
-TOWN: Final = "town-{0}"
-ON_MAP: Final = "hero-{0}"
-
-ASK: Final[Asks] = {
-    player_set_up.choose_hero: "Which hero do you play?",
-    player_set_up.draft_builder: "Which builder starts with you?",
-    player_set_up.draft_healer: "Which healer starts with you?",
-    player_set_up.KEEP_QUESTS: Ask(first_quests, "quests-drawn"),
-    turns_and_passing.choose_turn: at_turn,
-    paying_and_recruiting.choose_slot: slot_question,
-    build.choose_tile: Ask("Which tile do you build?", GRID),
-    build.choose_site: Ask(site_question, TOWN),
-    heal_gain_buy_rest.choose_gear: Ask("Which piece of gear do you buy?", "gear"),
-    movement.walk: Ask(where_to, ON_MAP),
-    movement.meet_enemy: Ask(enemy_here, ON_MAP),
-    visiting_locations.on_arrival: Ask(here, ON_MAP),
-    visiting_locations.choose_swap: Ask("Which two tiles of your grid change places? Choose the first.", GRID),
-    visiting_locations.choose_other_tile: Ask(swap_question, GRID),
-    quest_cards.choose_piles: Ask(pile_question, "draw-piles"),
-    quest_cards.KEEP_SOME: Ask(keep_question, "quests-drawn"),
-    visiting_locations.KEEP_ORDERS: Ask(kept_orders, "orders-drawn"),
-    combat.in_round: Ask(round_question, "fight"),
-    combat.after_round: Ask(next_round, "fight"),
-    combat.choose_villager: Ask("Which villager do you take in?", "villagers"),
-    search.choose_token: Ask("Which search token do you take?", ON_MAP),
-    gear_abilities_artifacts.choose_to_flip: "Which specialist turns face up?",
-    reroll_variant.look_at_die: die_question,
-    reroll_variant.look_at_orb: orb_question,
-    game_end_and_scoring.before_scoring: Ask(
-        "Before the count: villagers may still be housed or moved. Are you done?", TOWN
-    ),
-    solo_play.choose_for_bot: Ask("Several search tokens are equally near. Which one does the bot take?", ON_MAP),
-    solo_play.seat_with_bot: bot_slot_question,
-}  # fmt: skip
-
+from tablewright.games.now_or_never.show.kinds import (
+    KINDS,
+    ability_of,
+    builder,
+    gear_at,
+    quest_of,
+    slot_target,
+    slot_words,
+    specialist_at,
+    tile_name,
+    use_of,
+)
+from tablewright.games.now_or_never.show.questions import ASK, ON_MAP
+from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Table
+from tablewright.scene.words import Say, Says, Words
 
 # Options: specialists
 
@@ -374,7 +124,7 @@ def act_detail(table: Table, arrow: int) -> str:
 def pass_confirm(table: Table) -> str:
     """5.3: passing too early is the one slip that costs a season."""
     player = table.players[builder(table)]
-    left = player.arrows.bit_count() if player.has[HEART] else 0
+    left = int(player.arrows).bit_count() if player.has[HEART] else 0
     idle = sum(player.is_up(slot) for slot in range(SLOTS))
     if not left and not idle:
         return ""
@@ -430,7 +180,9 @@ def visit_detail(table: Table) -> str:
     text = place_of(table, table.place_at(table.players[seat].space)).text
     price = visiting_locations.visit_price(table, seat)
     dear = dict(price).get(HEART, 0) >= table.players[seat].has[HEART] > 0
-    return f"{text} It would cost your last heart: the turn would end, and you gain nothing." if dear else text
+    return (
+        f"{text} It would cost your last heart: the turn would end, and you gain nothing." if dear else text
+    )
 
 
 def visit_cost(table: Table) -> list[Amount]:
@@ -553,8 +305,6 @@ def gear_targets(table: Table, i: int, slot: int, less: int) -> list[str]:
     """The piece of gear, and the slot where there is one to choose."""
     token = gear_at(table, i)
     seat = builder(table)
-    from tablewright.games.now_or_never.rules.red_and_blue_tokens import slots_for
-
     slots = slots_for(table, table.players[seat], token.index)
     return [f"shop-{i}", *([slot_target(table, token, seat, slot)] if len(slots) > 1 else [])]
 
@@ -572,11 +322,6 @@ def gear_detail(table: Table, i: int, slot: int, less: int) -> str:
 # Options: at any time
 
 
-def sale_words(table: Table, index: int) -> str:
-    sale = table.content.sales[index]
-    return f"{in_words(sale.goods)} for {so_many(COIN, int(sale.coins))}"
-
-
 def order_label(table: Table, seat: int, order: int) -> str:
     one = table.content.orders[order]
     return f"Complete {one.name}: {in_words(one.goods)} for {so_many(COIN, int(one.coins))}"
@@ -592,8 +337,6 @@ def learn_label(table: Table, seat: int, i: int, slot: int) -> str:
 
 
 def learn_targets(table: Table, seat: int, i: int, slot: int) -> list[str]:
-    from tablewright.games.now_or_never.rules.red_and_blue_tokens import slots_for
-
     token = ability_of(table, seat, i)
     slots = slots_for(table, table.players[seat], token.index)
     return [f"ability-{seat}-{i}", *([slot_target(table, token, seat, slot)] if len(slots) > 1 else [])]
@@ -673,7 +416,7 @@ SAY: Final[Says] = {
     # Quests, orders, tiles
     quest_cards.draw_from: Say(
         "Draw from the {2:pile} pile",
-        detail=lambda table, seat, n, kind: f"{len(table.quests[kind])} cards left, {len(table.discards[kind])} discarded.",
+        detail=lambda table, seat, n, kind: f"{len(table.quests[kind])} left, {len(table.discards[kind])} discarded.",
     ),
     quest_cards.KEEP_SOME: Say("Keep {1:quest}", detail=lambda table, seat, card: quest_detail(table, card)),
     visiting_locations.KEEP_ORDERS: Say(
