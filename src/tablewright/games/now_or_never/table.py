@@ -383,6 +383,11 @@ class Table(engine.Table):
                 for order in player.orders_seen:
                     self.orders.conceal(order)
                 player.orders_seen = (UNSEEN,) * len(player.orders_seen)
+        if self.bot is not None and seat != 0:  # NN-22.16: it may be one that only the player has looked at
+            for order in self.bot.orders:
+                if order >= 0:
+                    self.orders.conceal(order)
+            self.bot.orders = (UNSEEN,) * len(self.bot.orders)
         for pile in self.piles_face_down():
             pile.hide(seat)
 

@@ -1,6 +1,6 @@
 """Chapter 17, Anytime actions: what any player may do at any moment, whole moves that need no question.
 
-They are not options of the open question; see `docs/decisions/0047`.
+They are not options of the open question; see `docs/decisions/0050`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,39 @@ from tablewright.games.now_or_never.rules import build as building
 from tablewright.games.now_or_never.rules import common_set_up, red_and_blue_tokens, resources
 from tablewright.games.now_or_never.rules import gear_abilities_artifacts as abilities
 from tablewright.games.now_or_never.table import ABILITIES, SLOTS, Player, Table, without
+
+
+def has_ability_now(table: Table, seat: i64) -> bool:
+    """R62: whether this player could buy or use an ability now."""
+    for move in moves_at_any_time(table, int(seat)):
+        if move[0] is buy_ability or move[0] is use_any_time:
+            return True
+    return False
+
+
+def can_house(table: Table, seat: int) -> bool:
+    """17.5, 17.6: whether an unhoused villager could move in somewhere."""
+    if not table.players[seat].waiting:
+        return False
+    for row in range(SLOTS):
+        if not cannot_house(table, seat, row):
+            return True
+    return False
+
+
+def can_settle(table: Table, seat: int) -> bool:
+    """18.10, R33: whether this player could still house or move a villager, or use an ability."""
+    moves: list[Move] = []
+    add_housing(table, seat, moves)
+    return len(moves) > 0 or has_use_now(table, seat)
+
+
+def has_use_now(table: Table, seat: int) -> bool:
+    """R24: whether an ability that may be used at any time can be used now."""
+    for use in table.players[seat].mods.uses:
+        if use.moment == ANYTIME and not abilities.cannot_use(table, seat, use):
+            return True
+    return False
 
 
 def moves_at_any_time(table: Table, seat: int) -> list[Move]:
@@ -128,7 +161,7 @@ def cannot_house(table: Table, seat: i64, row: int) -> str:
 
 
 def house(table: Table, seat: int, good: int, row: int) -> None:
-    """13.14, 17.5, 17.15: a villager moves into the housing box of a row, for good (17.7)."""
+    """13.14, 17.5, 17.7, 17.15: a villager moves into the housing box of a row, for good."""
     player = table.players[seat]
     one = waiting_with(table, player, good)
     player.waiting = without(player.waiting, one)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import EXPERIENCE, HEART, IN_ROUND, MANA, Red
 from tablewright.games.now_or_never.rules import (
+    anytime_actions,
     common_set_up,
     quest_cards,
     reroll_variant,
@@ -69,15 +70,20 @@ def fight_round(table: Table) -> None:
     table.used_extra = False
     table.orb = 0
     table.round_uses = ()
-    table.face = table.roll(DICE, FACES)
+    show_face(table, table.roll(DICE, FACES))
     table.do(reroll_variant.look_at_die, table.current)
     table.do(apply_roll)
 
 
+def show_face(table: Table, face: i64) -> None:
+    """13.2, R16: the ability that lies in this slot now counts for the round, even if its token is replaced."""
+    table.face = face
+    table.face_token = table.players[table.current].red[face - 1]
+
+
 def apply_roll(table: Table) -> None:
-    """13.2, 24.4, R16: the ability of this slot counts for the round, even if its token is replaced now."""
+    """13.2, 24.4: the die stands; a token that gives mana when it is rolled gives it now."""
     player = table.players[table.current]
-    table.face_token = player.red[table.face - 1]
     red = red_of(table, player)
     table.tell("NN-13.2", "{0} rolls {1}.", Who(table.current), int(table.face), how="roll")
     if red.mana > 0:
@@ -110,14 +116,15 @@ def in_round(table: Table, seat: int) -> None:
 
 
 def may_do_something(table: Table, seat: i64) -> bool:
-    """13.17: whether there is anything to decide between the roll and the blow."""
+    """13.17, R62: whether there is anything to decide between the roll and the blow, or an ability to be bought or
+    used at any time that may change it."""
     player = table.players[seat]
     if red_of(table, player).price > 0 and not cannot_use_extra(table, player):
         return True
     for use in player.mods.uses:
         if use.moment == IN_ROUND and not cannot_use_in_round(table, seat, use.index):
             return True
-    return False
+    return anytime_actions.has_ability_now(table, seat)
 
 
 def cannot_use_extra(table: Table, player: Player) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablewright.engine.effects import holds
 from tablewright.engine.table import Score, Who
 from tablewright.games.now_or_never.cards import (
     BOOK,
@@ -37,7 +38,7 @@ def final_production(table: Table) -> None:
     table.tell("NN-19.1", "The final production.", how="system")
     table.in_final = True
     for seat, player in enumerate(table.players):
-        give_up(table, player)
+        give_up(table, seat)
         made = production_phase.goods_made(table, player, final=True)
         for thing, n in enumerate(made):
             if n > 0:
@@ -51,8 +52,10 @@ def final_production(table: Table) -> None:
     table.do(score)
 
 
-def give_up(table: Table, player: Player) -> None:
+def give_up(table: Table, seat: int) -> None:
     """19.1, 19.2, 10.13: coins and goods, unplayed quest cards and open orders; books stay."""
+    player = table.players[seat]
+    tell_what_goes(table, seat)
     for thing in (SHELL, TOOL, DEMON, CRYSTAL, COIN):
         player.has[thing] = 0
     for card in player.hand:
@@ -63,11 +66,25 @@ def give_up(table: Table, player: Player) -> None:
     player.orders = ()
 
 
+def tell_what_goes(table: Table, seat: int) -> None:
+    """19.1, 19.2: what is discarded before the last production."""
+    if table.log is None:
+        return
+    player = table.players[seat]
+    goods = tuple(
+        (thing, player.has[thing]) for thing in (COIN, SHELL, TOOL, DEMON, CRYSTAL) if player.has[thing] > 0
+    )
+    if goods:
+        table.tell("NN-19.1", "{0} discards {1}.", Who(seat), resources.in_words(goods))
+    cards, tokens = len(player.hand), len(player.orders)
+    if cards + tokens > 0:
+        text = "{0} discards {1} unplayed quest cards and {2} open orders."
+        table.tell("NN-19.2", text, Who(seat), cards, tokens)
+
+
 def before_scoring(table: Table, seat: int) -> None:
-    """R33, 17.1: who could still house or move a villager is asked to do so before the count."""
-    moves: list[tuple[object, ...]] = []
-    anytime_actions.add_housing(table, seat, moves)
-    if moves:
+    """R24, R33, 17.1: who could still house or move a villager, or use an ability, is asked before the count."""
+    if anytime_actions.can_settle(table, seat):
         table.ask(seat, "NN-R33")
         table.offer(count_points, seat)
 
@@ -128,6 +145,8 @@ def best_alone(content: Content, good: int, n: int) -> int:
 
 def score(table: Table) -> None:
     """1.4, 19.5–19.15, 22.19: count, compare, and name the winner."""
+    for seat in range(table.seats):
+        tell_what_is_left(table, seat)
     sheet = score_sheet(table)
     totals = [sum(line.points[seat] for line in sheet) for seat in range(table.seats)]
     if table.is_solo():
@@ -148,6 +167,20 @@ def score(table: Table) -> None:
         else f"{names} share the victory.",
         sheet=sheet,
     )
+
+
+def tell_what_is_left(table: Table, seat: int) -> None:
+    """19.12: what lies there at the end and gives no points of its own."""
+    if table.log is None:
+        return
+    player = table.players[seat]
+    left = [(BOOK, player.has[BOOK]), (EXPERIENCE, player.has[EXPERIENCE]), (HEART, player.has[HEART])]
+    words = resources.in_words(tuple((thing, n) for thing, n in left if n > 0))
+    people = len(player.waiting)
+    if people > 0:
+        words += f"{', ' if words else ''}{people} villager{'s' if people != 1 else ''} without a home"
+    if words:
+        table.tell("NN-19.12", "Without points {0} keeps {1}.", Who(seat), words)
 
 
 def tie_break(player: Player) -> tuple[int, int]:
@@ -177,8 +210,9 @@ SOURCES = (
 def points_of(table: Table, seat: int) -> tuple[int, ...]:
     """19.5–19.10: coins, full rows, housing rows, buildings, quests, orders."""
     player = table.players[seat]
+    you, here = table.you, table.here
     table.you = seat
-    return (
+    points = (
         player.has[COIN],
         row_points(table, player),
         housing_points(table, player),
@@ -186,6 +220,8 @@ def points_of(table: Table, seat: int) -> tuple[int, ...]:
         quest_points(table, player),
         len(player.done) * table.content.numbers.order_vp,
     )
+    table.you, table.here = you, here
+    return points
 
 
 def row_value(table: Table, values: tuple[int, ...], row: int) -> int:
@@ -239,8 +275,9 @@ def worth(table: Table, scores: tuple[Scoring, ...]) -> int:
     """19.8, 19.9: so many points for each few of what is counted, up to a limit."""
     points = 0
     for one in scores:
-        n = one.counter(table) // one.every * one.points
-        points += min(n, one.most) if one.most > 0 else n
+        if holds(table, one.condition):
+            n = one.points if one.counter is None else one.counter(table) // one.every * one.points
+            points += min(n, one.most) if one.most > 0 else n
     return points
 
 

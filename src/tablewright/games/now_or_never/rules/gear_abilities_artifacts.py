@@ -10,12 +10,13 @@ from tablewright.engine.effects import cannot_take
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import (
     IN_MOVE,
+    ON_TURN,
     ONCE_PER_ROUND,
     ONCE_PER_SEASON,
     Use,
 )
 from tablewright.games.now_or_never.rules import resources
-from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Table
+from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Player, Table
 
 
 def mark_of(use: Use) -> int:
@@ -24,7 +25,8 @@ def mark_of(use: Use) -> int:
 
 
 def cannot_use(table: Table, seat: i64, use: Use) -> str:
-    """14.3, 18.11: limits; 19.13, 24.16, 24.20: the final production; 24.9, 24.19: combat; 4.10: its price."""
+    """14.3, 18.11: limits; 19.13, 24.16, 24.20: the final production; 24.9, 24.19: combat; 10.12: an open draw is
+    finished first; 4.10: its price."""
     player = table.players[seat]
     if use.limit == ONCE_PER_SEASON and player.spent.has(mark_of(use)):
         return "NN-18.11"
@@ -36,9 +38,16 @@ def cannot_use(table: Table, seat: i64, use: Use) -> str:
         return "NN-R24"
     if use.moment == IN_MOVE and use.by_token_only and table.by_card:
         return "NN-R26"
+    if use.moment == ON_TURN and is_drawing(table, player):
+        return "NN-10.12"
     if resources.lacks(player, use.price):
         return "NN-4.10"
     return cannot_take_for(table, int(seat), use)
+
+
+def is_drawing(table: Table, player: Player) -> bool:
+    """10.9, 10.12: piles are being chosen for a draw, or what was drawn is not yet kept."""
+    return len(table.piles) > 0 or len(player.looking) > 0 or len(player.orders_seen) > 0
 
 
 def cannot_take_for(table: Table, seat: int, use: Use) -> str:

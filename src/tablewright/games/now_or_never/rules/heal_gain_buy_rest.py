@@ -98,7 +98,7 @@ def buy_no_gear(table: Table) -> None:
 
 
 def cannot_rest(table: Table, seat: i64, slot: i64) -> str:
-    """6.4, 8.6: only a face-up specialist of your own."""
+    """6.4, 8.6, 8.7: only a face-up specialist of your own."""
     return "" if table.players[seat].is_up(slot) else "NN-6.4"
 
 

@@ -36,7 +36,7 @@ def rules_from(options: Mapping[str, Value]) -> Rules:
 
 
 def begin_season(table: Table) -> None:
-    """1.1, 1.2, 18.8: the holder of the first-player token goes first; alone it is always the player (22.3)."""
+    """1.1, 1.2, 18.8: the holder of the first-player token goes first; alone it is always the player (NN-22.3)."""
     table.season += 1
     table.passed = 0
     table.bot_attacked = False
@@ -49,6 +49,7 @@ def begin_season(table: Table) -> None:
 def end_season(table: Table) -> None:
     """1.3, 22.5: once all have passed there is production; after the sixth season the final one replaces it."""
     table.current = NOWHERE
+    table.do(production_phase.before_production)
     if table.season == SEASONS:
         table.do(scoring.final_production)
         return

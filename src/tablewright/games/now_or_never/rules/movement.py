@@ -44,7 +44,7 @@ def begin_move(table: Table, n: i64) -> None:
 
 
 def walk(table: Table, seat: int) -> None:
-    """9.5, 9.6, 9.11: a step to a neighbouring space, or stop; abilities may lengthen the move."""
+    """9.5, 9.6, 9.11, 12.3: a step to a neighbouring space, or stop; abilities may lengthen the move."""
     table.ask(seat, "NN-9.6")
     player = table.players[seat]
     for space in table.map.spaces[player.space].near:

@@ -4,8 +4,25 @@ from __future__ import annotations
 
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import COIN, GOODS, MANA, ONCE_PER_SEASON
-from tablewright.games.now_or_never.rules import resources
+from tablewright.games.now_or_never.rules import anytime_actions, resources
 from tablewright.games.now_or_never.table import ARROWS, SLOTS, Player, Table
+
+
+def before_production(table: Table) -> None:
+    """18.10, R33: who could house a villager, who would then produce, is asked before anything is produced."""
+    for seat in range(table.seats):
+        table.do(settle_in, seat)
+
+
+def settle_in(table: Table, seat: int) -> None:
+    """17.5, 18.10: unhoused villagers may still be housed; they produce at once."""
+    if anytime_actions.can_house(table, seat):
+        table.ask(seat, "NN-18.10")
+        table.offer(let_produce, seat)
+
+
+def let_produce(table: Table, seat: int) -> None:
+    """18.10: this player's town is ready for production."""
 
 
 def produce(table: Table) -> None:

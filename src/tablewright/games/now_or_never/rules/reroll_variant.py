@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import GOODS, HEART, ON_REROLL
-from tablewright.games.now_or_never.rules import anytime_actions, search
+from tablewright.games.now_or_never.rules import anytime_actions, combat, search
 from tablewright.games.now_or_never.rules import gear_abilities_artifacts as abilities
 from tablewright.games.now_or_never.table import DICE, FACES, LOSS_ROLL, NO_FOE, SEARCH_ROLL, Table
 
@@ -59,7 +59,7 @@ def is_deadly(table: Table, seat: int) -> bool:
         loss = table.die
     if loss == 0 or loss < table.players[seat].has[HEART]:
         return False
-    return len(anytime_actions.moves_at_any_time(table, seat)) > 0
+    return anytime_actions.has_ability_now(table, seat)
 
 
 def accept_die(table: Table) -> None:
@@ -91,6 +91,6 @@ def roll_again(table: Table, seat: int) -> None:
         table.orb = face
         table.do(look_at_orb, seat)
     else:
-        table.face = face
+        combat.show_face(table, face)
         table.do(look_at_die, seat)
     table.tell("NN-25.3", "{0} rolls again: {1}.", Who(seat), face, how="roll")

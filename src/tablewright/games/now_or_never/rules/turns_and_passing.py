@@ -19,7 +19,7 @@ from tablewright.games.now_or_never.table import ARROWS, CHOOSING, DONE, NO_FOE,
 
 
 def next_turn(table: Table, seat: int) -> None:
-    """1.2, 5.4, 5.5: the next player, clockwise, who has not passed; the last one goes on alone."""
+    """1.2, 5.4, 5.5, 22.3: the next player, clockwise, who has not passed; the last one goes on alone."""
     for i in range(table.seats):
         who = (seat + i) % table.seats
         if not table.has_passed(who):

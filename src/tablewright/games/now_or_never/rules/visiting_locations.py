@@ -68,7 +68,7 @@ def visit_price(table: Table, seat: i64) -> Amounts:
 
 
 def cannot_visit(table: Table, seat: i64) -> str:
-    """R7: not when stopped to fight; 11.2: the cost in full; 11.3, R54: once a turn. Enemies do not matter (11.5)."""
+    """R7: not when stopped to fight; 11.2: the cost in full; 11.3, R54: once a turn; 11.5: an enemy does not matter."""
     if table.committed:
         return "NN-R7"
     one: i64 = 1
