@@ -1,0 +1,99 @@
+# interpreted: made once for each look at the table, not once a move
+"""A Combat Scene as a seat sees it: map and order in the middle, enemies and bag beside it, hero boards below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tablewright.engine.scene import Area, Block, Head, Story, Widget
+from tablewright.games.fateforge.rules import objectives
+from tablewright.games.fateforge.show import boards, choosing, foes, goals, order, party, zones
+from tablewright.games.fateforge.show.seats import owner_of
+from tablewright.games.fateforge.table import BETWEEN, LEAVING, PHASES, SET_UP, Table
+
+STEPS: Final = ["Preparation", "Action", "Clean-Up", "Exit"]
+
+
+def head(table: Table) -> Head:
+    """Where the scene stands: its title, round, phase, and what is still to be done."""
+    name = table.scene.title or (table.line().name if table.questline >= 0 else "Fateforge")
+    if table.over or not table.scene.title:
+        return Head(name, "", clause="FF-1.2")
+    if table.phase == SET_UP:
+        return Head(
+            name, f"Set-up, {table.last_round} rounds to play", STEPS, None, goal(table), clause="FF-8.2"
+        )
+    phase = PHASES[table.phase]
+    words = (
+        phase if table.phase in (LEAVING, BETWEEN) else f"Round {table.round} of {table.last_round}, {phase}"
+    )
+    step = int(table.phase) - 1 if table.phase < BETWEEN else None
+    return Head(name, words, STEPS, step, goal(table), clause="FF-10.2")
+
+
+def goal(table: Table) -> str:
+    """The first objectives that are not met yet."""
+    if table.phase == BETWEEN:
+        return ""
+    left = [
+        one.text for one in table.scene.objectives if not one.optional and not objectives.is_met(table, one)
+    ]
+    return " ".join(left) if left else "All objectives are met as things stand."
+
+
+def areas(table: Table, seat: int) -> Sequence[Area]:
+    """What lies where."""
+    found = (
+        [*middle(table), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
+        if has_map(table)
+        else []
+    )
+    if choosing.is_choosing_heroes(table):
+        found = [Area("choices-area", "main", [choosing.heroes(table)], weight=3)]
+    elif choosing.is_buying(table):
+        found = [Area("shop", "main", choosing.shop(table), weight=3)]
+    if has_map(table):
+        found += [
+            Area("enemies-area", "side", enemies, "Enemies") for enemies in [foes.cards(table)] if enemies
+        ]
+    found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
+    return [*found, *hero_areas(table, seat)]
+
+
+def has_map(table: Table) -> bool:
+    return zones.is_set_up(table) and not choosing.is_choosing_heroes(table) and not choosing.is_buying(table)
+
+
+def middle(table: Table) -> list[Area]:
+    """FF-10.12: the order track lies above the map; a check list or the summary under it."""
+    top: list[Widget] = [order.track(table)] if table.round > 0 else []
+    laying = order.to_lay(table)
+    if laying is not None:
+        top.append(laying)
+    found = [Area("map-area", "main", [*top, zones.board(table)], "", weight=3)]
+    below: list[Widget] = [*goals.check_list(table), *briefing(table)]
+    if below:
+        found.append(Area("story-area", "story", below))
+    return found
+
+
+def briefing(table: Table) -> list[Widget]:
+    """FF-8.2: what is known before the scene begins."""
+    if table.phase != SET_UP or table.round > 0:
+        return []
+    scene = table.scene
+    blocks = [Block(words) for words in (scene.opening, scene.summary) if words]
+    blocks += [Block(one.text, "item") for one in (*scene.objectives, *scene.secondary)]
+    return [Story("briefing", scene.title, blocks, clause="FF-8.2")]
+
+
+def hero_areas(table: Table, seat: int) -> list[Area]:
+    """The seat's own boards first."""
+    return [
+        Area(
+            f"hero-area-{hero.index}", "tray", [boards.hero_board(table, hero)], "", owner=owner_of(table, hero),
+            clause="FF-2.1",
+        )
+        for hero in boards.boards(table, seat)
+    ]  # fmt: skip

@@ -1,0 +1,148 @@
+# interpreted: made once for each look at the table, not once a move
+"""Dice trays with their screens, results in hand, and the dice of an ally (chapters 4, 10, 34)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tablewright.engine.scene import Dice, Die, Widget
+from tablewright.games.fateforge.parts import FROM
+from tablewright.games.fateforge.rules import hero_set_up, preparation
+from tablewright.games.fateforge.show.results import DICE_NAMES, TONES, codes_of, face_words, icon_of
+from tablewright.games.fateforge.show.seats import NO_TYPE
+from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Hero, Table, colour_of
+
+UNROLLED: Final = "not rolled"
+
+
+class Shown(NamedTuple):
+    """A result as it lies before a hero."""
+
+    id: str
+    code: int
+    spent: bool
+
+
+def lying(hero: Hero) -> list[Shown]:
+    """FF-4.3: the dice in the order in which they fell, spent or not; then the results that cards have given."""
+    left, faces = list(hero.hand), list(hero.dice)
+    spent: list[bool] = []
+    for code in faces:
+        spent.append(code not in left)
+        if code in left:
+            left.remove(code)
+    for i, is_spent in enumerate(spent):
+        changed = next((code for code in left if is_spent and is_same_die(code, faces[i])), 0)
+        if changed:  # a card has turned this die to another face
+            left.remove(changed)
+            faces[i], spent[i] = changed, False
+    who = hero.index
+    rolled = [Shown(f"die-{who}-{i}", code, spent[i]) for i, code in enumerate(faces)]
+    return rolled + [Shown(f"held-{who}-{i}", code, False) for i, code in enumerate(left)]
+
+
+def is_same_die(code: int, other: int) -> bool:
+    return code >= FROM and colour_of(code) == colour_of(other)
+
+
+def result_ids(table: Table, who: int, word: str) -> list[str]:
+    """The dice and held results that a result of a record may be: those of the same face and colour."""
+    if not 0 <= who < len(table.heroes):
+        return []
+    codes = codes_of(word)
+    return [shown.id for shown in lying(table.heroes[who]) if shown.code in codes and not shown.spent]
+
+
+def pool_ids(table: Table, who: int, word: str) -> list[str]:
+    """The dice of the pool that would be rolled; of equal ones the first."""
+    wanted = list(preparation.dice_of(word))
+    found: list[str] = []
+    for i, colour in enumerate(hero_set_up.all_dice(table, table.heroes[who])):
+        if colour in wanted:
+            wanted.remove(colour)
+            found.append(f"pool-{who}-{i}")
+    return found
+
+
+def trays(table: Table, hero: Hero) -> list[Widget]:
+    """FF-10.4, 11.6: what a hero has rolled and what cards gave it; before that, the dice to choose from."""
+    if hero.type == NO_TYPE:
+        return []
+    shown = lying(hero)
+    rolled = [each for each in shown if each.id.startswith("die-")]
+    held = [each for each in shown if each.id.startswith("held-")]
+    found: list[Widget] = [tray(table, hero, rolled)]
+    if held:
+        dice = [die_of(table, each) for each in held]
+        found.append(Dice(f"hand-{hero.index}", "Results in hand", dice, need=RESULTS_LAST, clause="FF-11.6"))
+    return found
+
+
+RESULTS_LAST: Final = "From skills and items; unused ones are lost at the end of the turn."
+
+
+def tray(table: Table, hero: Hero, rolled: list[Shown]) -> Dice:
+    who, name = hero.index, table.name(int(hero.index))
+    if hero.covered and not rolled and hero.ready:
+        return Dice(f"tray-{who}", f"{name}: behind the screen", need=COVERED, clause="FF-10.5")
+    if not rolled:
+        pool = hero_set_up.all_dice(table, hero)
+        dice = [
+            Die(f"pool-{who}-{i}", UNROLLED, "die", tone=TONES[colour], term=f"die-{colour}")
+            for i, colour in enumerate(pool)
+        ]
+        return Dice(
+            f"tray-{who}", f"{name}: dice to roll", dice, need=how_many(table, hero), clause="FF-10.4"
+        )
+    label = f"{name}: behind your screen" if hero.covered else f"{name}: dice"
+    return Dice(f"tray-{who}", label, [die_of(table, each) for each in rolled], clause="FF-4.3")
+
+
+COVERED: Final = "The dice lie covered until the Action Phase."
+
+
+def how_many(table: Table, hero: Hero) -> str:
+    if table.phase != PREPARATION or hero.down:
+        return ""
+    return f"{preparation.dice_to_roll(table, hero)} of them are rolled."
+
+
+def die_of(table: Table, shown: Shown) -> Die:
+    colour = colour_of(shown.code)
+    return Die(
+        shown.id,
+        face_words(shown.code),
+        icon_of(shown.code),
+        tone=TONES[colour] if colour >= 0 else "gold",
+        flags=["spent"] if shown.spent else [],
+        term=f"die-{colour}" if colour >= 0 else "held",
+    )
+
+
+def ally_dice(table: Table) -> Dice:
+    """FF-34.3: rolled once; they do not come back."""
+    dice = [
+        Die(
+            f"ally-die-{i}", face_words(code), icon_of(code), tone=TONES[colour_of(code)],
+            term=f"die-{colour_of(code)}",
+        )
+        for i, code in enumerate(table.ally_dice)
+    ]  # fmt: skip
+    return Dice("ally-dice", f"{table.friend().name}: dice", dice, clause="FF-34.3")
+
+
+def ally_die_id(table: Table, word: str) -> str:
+    codes = codes_of(word)
+    for i, code in enumerate(table.ally_dice):
+        if code in codes:
+            return f"ally-die-{i}"
+    return ""
+
+
+def die_name(colour: int) -> str:
+    return DICE_NAMES[colour]
+
+
+def acting(table: Table) -> int:
+    """Whose results are spoken of where a step does not say it."""
+    return int(table.actor) if table.actor != NO_HERO else int(table.user)
