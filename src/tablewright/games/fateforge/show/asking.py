@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tablewright.engine.effects import choose_one, may
 from tablewright.games.fateforge import effects
-from tablewright.games.fateforge.parts import ACTS
+from tablewright.games.fateforge.parts import ACTS, MISS
 from tablewright.games.fateforge.rules import (
     actions,
     allies,
@@ -30,6 +30,7 @@ from tablewright.games.fateforge.rules import (
     weak_spots,
 )
 from tablewright.games.fateforge.show.foresee import ATTACKS
+from tablewright.games.fateforge.show.zones import hero_id
 from tablewright.games.fateforge.table import NO_HERO, Table, foe_word
 from tablewright.scene.words import Ask, Asks
 
@@ -37,24 +38,18 @@ from tablewright.scene.words import Ask, Asks
 def source(table: Table) -> str:
     """FF-R34: the piece that a question is about: whoever acts, else whose card it is."""
     for who in (int(table.actor), int(table.user)):
-        if who != NO_HERO and is_on_map(table, who):
-            return f"hero-{who}"
+        if who != NO_HERO:
+            return hero_id(table, who)
     return ""
 
 
-def of_hero(table: Table, who: Any, *more: Any) -> str:
-    return f"hero-{who}" if is_on_map(table, int(who)) else ""
-
-
-def is_on_map(table: Table, who: int) -> bool:
-    """Whether the miniature can be pointed at."""
-    hero = table.heroes[who]
-    return hero.type >= 0 and hero.zone >= 0 and not hero.has_left and len(table.scene.ground.names) > 0
+def of_hero(table: Table, who: int, *more: Any) -> str:
+    return hero_id(table, who)
 
 
 def turn_words(table: Table, who: int) -> str:
     hero = table.heroes[who]
-    left = len([code for code in hero.hand])
+    left = sum(1 for code in hero.hand if not code & MISS)
     return f"{table.name(who)}: your turn. {left} result{'s' if left != 1 else ''} left."
 
 

@@ -1,5 +1,5 @@
 # interpreted: made once for each look at the table, not once a move
-"""Hero boards: tokens, dice, active skills, items in their slots, what a hero carries and suffers (chapters 2, 6, 7)."""
+"""Hero boards: tokens, dice, active skills, items in their slots, what a hero carries and suffers (FF-2, 6, 7)."""
 
 from __future__ import annotations
 

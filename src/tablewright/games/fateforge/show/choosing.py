@@ -28,7 +28,8 @@ def heroes(table: Table) -> Zone:
                 f"choice-{kind.id}", "card", kind.name, kind.name[:3], icon=f"hero-{kind.id.replace('_', '-')}",
                 tone=TONES[owner.index % 4] if owner else "", flags=["spent"] if owner else [],
                 stats=[Stat("health", int(kind.health), "heart"), Stat("energy", int(kind.energy), "energy")],
-                tags=[kind.person, TRAITS[kind.trait]], text=f"Dice: {dice}. {abilities}.", term=f"choice-{kind.id}", clause="FF-1.17",
+                tags=[kind.person, TRAITS[kind.trait]], text=f"Dice: {dice}. {abilities}.",
+                term=f"choice-{kind.id}", clause="FF-1.17",
             )
         )  # fmt: skip
     return Zone("choices", "The heroes", pieces=pieces, clause="FF-1.16")

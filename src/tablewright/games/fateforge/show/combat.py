@@ -46,23 +46,19 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
     """What lies where."""
     found = (
         [*middle(table), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
-        if has_map(table)
+        if zones.is_shown(table)
         else []
     )
     if choosing.is_choosing_heroes(table):
         found = [Area("choices-area", "main", [choosing.heroes(table)], weight=3)]
     elif choosing.is_buying(table):
         found = [Area("shop", "main", choosing.shop(table), weight=3)]
-    if has_map(table):
+    if zones.is_shown(table):
         found += [
             Area("enemies-area", "side", enemies, "Enemies") for enemies in [foes.cards(table)] if enemies
         ]
     found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
     return [*found, *hero_areas(table, seat)]
-
-
-def has_map(table: Table) -> bool:
-    return zones.is_set_up(table) and not choosing.is_choosing_heroes(table) and not choosing.is_buying(table)
 
 
 def middle(table: Table) -> list[Area]:

@@ -10,14 +10,14 @@ from tablewright.games.fateforge.parts import DOOR, EXIT, NO_CARD
 from tablewright.games.fateforge.rules.weak_spots import boss_of
 from tablewright.games.fateforge.show import things
 from tablewright.games.fateforge.show.boards import SLOT_NAMES
+from tablewright.games.fateforge.show.zones import hero_id
 from tablewright.games.fateforge.table import NO_HERO, Table
 
 # Who
 
 
-def hero_target(table: Table, who: Any) -> str:
-    """The miniature on the map, or the tile while the order is laid."""
-    return f"hero-{who}" if 0 <= int(who) < len(table.heroes) and table.heroes[who].type >= 0 else ""
+def hero_target(table: Table, who: int) -> str:
+    return hero_id(table, who) if 0 <= who < len(table.heroes) else ""
 
 
 def named_hero(table: Table, id: str) -> str:
@@ -27,7 +27,7 @@ def named_hero(table: Table, id: str) -> str:
 
 def named_hero_target(table: Table, id: str) -> str:
     who = effects.hero_called(table, id)
-    return f"hero-{who}" if who != NO_HERO else ""
+    return hero_id(table, who) if who != NO_HERO else ""
 
 
 def kind_name(table: Table, id: str) -> str:

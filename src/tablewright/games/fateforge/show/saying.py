@@ -34,6 +34,7 @@ from tablewright.games.fateforge.rules import (
 from tablewright.games.fateforge.show import dice
 from tablewright.games.fateforge.show.foes import foe_target
 from tablewright.games.fateforge.show.naming import (
+    hero_target,
     named_hero,
     slot_name,
     thing_name,
@@ -244,7 +245,7 @@ def revive_words(table: Table, who: int, paid: str) -> str:
 
 
 def revive_aims(table: Table, who: int, paid: str) -> list[str]:
-    return [*(dice.result_ids(table, dice.acting(table), paid) if paid else []), f"hero-{who}"]
+    return [*(dice.result_ids(table, dice.acting(table), paid) if paid else []), hero_target(table, who)]
 
 
 def revive_cost(table: Table, *args: Any) -> list[Amount]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from tablewright.engine.scene import Board, Grid, Link, Piece, Region, Space, Stat
 from tablewright.games.fateforge.parts import DOOR, EXIT, FIRE, NOWHERE, PORTAL, zones_of
 from tablewright.games.fateforge.rules import choosing_heroes, ending
-from tablewright.games.fateforge.show import foresee, things
+from tablewright.games.fateforge.show import choosing, foresee, things
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of, vigour
 from tablewright.games.fateforge.table import (
     BETWEEN,
@@ -276,6 +276,16 @@ def way_out(table: Table) -> list[Link]:
     return found
 
 
-def is_set_up(table: Table) -> bool:
-    """Whether a map lies on the table."""
-    return len(table.scene.ground.names) > 0 and table.phase in range(SET_UP, BETWEEN)
+def is_shown(table: Table) -> bool:
+    """Whether the map lies on the table; while heroes or cards are chosen these lie there instead."""
+    laid = len(table.scene.ground.names) > 0 and table.phase in range(SET_UP, BETWEEN)
+    return laid and not choosing.is_choosing_heroes(table) and not choosing.is_buying(table)
+
+
+def hero_id(table: Table, who: int) -> str:
+    """What one clicks for a hero: the miniature if it stands on the map, else the board."""
+    hero = table.heroes[who]
+    if hero.type == NO_TYPE:
+        return ""
+    on_map = is_shown(table) and hero.zone != NOWHERE and not hero.has_left
+    return f"hero-{who}" if on_map else f"board-{who}"
