@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablewright.content.story import STORY_SECTIONS
 from tablewright.engine.complaints import PackError, nearest
 from tablewright.engine.effects import Effect, Modifier
 from tablewright.engine.lasting import Force
@@ -530,7 +531,7 @@ class Builder(boards.Boards):
         """All of the pack, compiled; what is wrong stands in the compiler's errors."""
         self.made = Content(id, version, hash)
         for section, kind in SECTIONS.items():
-            if not kind.single and not len(list(self.raw[section])):
+            if not kind.single and section not in STORY_SECTIONS and not len(list(self.raw[section])):
                 self.errors.append(
                     PackError("pack.toml", 0, 0, section, f"the pack has no {a(section)[2:].strip()}")
                 )

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from tablewright.content.story_schema import STORY_SECTIONS
 from tablewright.engine.pack import Section
 
 Flavour = Annotated[str, msgspec.Meta(max_length=160)]
@@ -287,4 +288,5 @@ SECTIONS: Final = {
     "sale": Section(SaleText),
     "numbers": Section(NumbersText, single=True),
     "words": Section(WordsText, single=True),
+    **STORY_SECTIONS,
 }
