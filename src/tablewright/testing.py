@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import msgspec
 
 from tablewright.engine.digest import Lasting, digest, fields
+from tablewright.engine.drive import Chooser, play_on
 from tablewright.engine.effects import Branch, Effect, Modifier, TriggerRule
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game, notation
@@ -666,9 +667,16 @@ def tell_records(name: str, games: int) -> None:
 def random_game(game: Game, seed: int, limit: int = LIMIT) -> Table:
     """A game in which every option is as likely as the others, the same in every build."""
     table = game.new(seats_for(game, seed), seed)
-    luck = Fate(seed, ("choices",))
-    for _ in range(limit):
-        if table.over:
-            break
-        table.choose(luck.below(len(table.options), 0))
+    play_on(table, ByFate(Fate(seed, ("choices",))), longest=limit)
     return table
+
+
+class ByFate(Chooser):
+    """At random, with luck that is the same in every build."""
+
+    def __init__(self, luck: Fate) -> None:
+        super().__init__()
+        self.luck = luck
+
+    def choice(self, table: Table) -> int:
+        return self.luck.below(len(table.options), 0)

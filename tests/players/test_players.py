@@ -12,10 +12,12 @@ from tests.engine.toys import Gleaners, Pickers
 from tests.games.forward.builders import at_gate, exchange, face_guardian
 from tests.players.strange import Last
 
+from tablewright.engine.drive import ByPolicy, play_on
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, SetupError, adopt, find_game
 from tablewright.engine.search import (
     PEEP,
+    Ahead,
     ByAdvice,
     Edge,
     Node,
@@ -23,7 +25,6 @@ from tablewright.engine.search import (
     by_advice,
     gain,
     is_promising,
-    play_ahead,
     play_out,
     question,
     rewards,
@@ -314,7 +315,9 @@ def test_the_outlook_is_asked_after_the_horizon_and_not_in_the_middle_of_somethi
         return 0.25 if len(asked) == 3 else -1.0
 
     table = find_game(PEBBLES).new(seed=1, options={"heap": 20})
-    assert play_ahead(table, lambda table: 0, outlook, 4, False, 1) == [0.25, 0.25]
+    until = Ahead(outlook, 4, False)
+    play_on(table, ByPolicy(lambda table: 0, 1), until=until)
+    assert until.found == [0.25, 0.25]
     assert len(asked) == 3
     assert asked[1] > asked[0] > 0
 

@@ -20,6 +20,7 @@ class Peeker:
     """Notes what it is shown, and takes the first option."""
 
     name = "peeker"
+    quick = True
     seen: list[tuple[int, Any]] = []  # noqa: RUF012 - one list for all, that is the point
 
     def __init__(self, seed: int | None = None) -> None:
@@ -54,7 +55,6 @@ class Cheat(Peeker):
 def strange_players(monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in (Peeker, Slowpoke, Cheat):
         monkeypatch.setitem(PLAYERS, kind.name, kind)
-    monkeypatch.setattr("tablewright.web.minds.QUICK", frozenset({"random", "peeker", "slowpoke", "cheat"}))
 
 
 def table_with(inn: House, player: str, game: str = "smugglers", **more: Any) -> Any:

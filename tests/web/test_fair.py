@@ -114,6 +114,23 @@ def test_a_move_out_of_turn_makes_no_click_of_another_stale(inn: House) -> None:
     assert moves(inn, made) == 4 + 1 + 2
 
 
+def test_a_bot_that_is_not_asked_sells_before_the_stalls_are_put_in_order(inn: House) -> None:
+    # GIVEN Ada and a bot that was dealt a barrel and a lamp
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "player": "steady"}]
+    made = inn.ask("/api/matches", {"game": "fair", "seats": seats, "settings": {"pace": 0}, "seed": 1})
+    ada = inn.sit(made, 0)
+    keep_two(ada)
+
+    # WHEN she is asked for the order of the stalls
+    while not any("sells" in entry["text"] for entry in ada.scene.get("log", [])):
+        ada.next()
+
+    # THEN the bot has sold, and her question is still open
+    prompt = ada.scene["prompt"]
+    assert prompt["how"] == "order"
+    ada.hear("done", nonce=ada.reply("pick 0 1", "pick 0 0"))
+
+
 def test_two_sales_at_once_both_count(inn: House) -> None:
     _, ada, bo = at_the_stalls(inn)
     sales = ada.reply(ada.anytime[0]), bo.reply(bo.anytime[0])

@@ -59,6 +59,7 @@ class Climber:
     """Goes up, whatever it is asked."""
 
     name = "climber"
+    quick = True
 
     def __init__(self, seed: int | None = None) -> None: ...
 
@@ -122,7 +123,6 @@ def test_on_a_tie_a_hint_is_one_of_the_tied_options(inn: House, monkeypatch: pyt
     # GIVEN a good player who would always go up, and a rule of thumb: rather up than right, rather right than left
     monkeypatch.setitem(PLAYERS, "climber", Climber)
     monkeypatch.setattr("tablewright.web.minds.HINTERS", ("climber",))
-    monkeypatch.setattr("tablewright.web.minds.QUICK", frozenset({"climber"}))
     council = type(find_game("council"))
     monkeypatch.setattr(council, "advise", lambda game, seen, move: float(seen.options.index(move)))
     _, (ada, *_, eve) = tied(inn)

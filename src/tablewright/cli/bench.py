@@ -116,15 +116,14 @@ def sample(game: Game, n: int) -> list[Table]:
     """Positions spread evenly over some random games."""
     import random
 
+    from tablewright.engine.playout import positions
+
     pack = game.load(None)
     luck = random.Random(n)
     tables: list[Table] = []
     while len(tables) < SAMPLE:
         table = game.new(seed=luck.randrange(1 << 32), pack=pack, log=False)
-        passed: list[Table] = []
-        while not table.over:
-            passed.append(table.copy())
-            table.choose(luck.randrange(len(table.options)))
+        passed = positions(table, luck.randrange)
         tables += luck.sample(passed, min(len(passed), SAMPLE // 8))
     return tables[:SAMPLE]
 

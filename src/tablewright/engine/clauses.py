@@ -20,10 +20,11 @@ from tablewright.engine.citations import (
     files_of_tests,
     kept_proofs,
 )
+from tablewright.engine.drive import Chooser, play_on
 from tablewright.engine.game import Game, Option, SetupError, Value
 from tablewright.engine.rulebook import Rulebook, rulebook_of
 from tablewright.engine.scene import Explained, parts
-from tablewright.engine.table import Table
+from tablewright.engine.table import Move, Table
 
 GAMES: Final = 200
 SHARE_OF_VARIANTS: Final = 10  # each other value of an option gets a tenth of the games
@@ -207,27 +208,47 @@ def set_up(game: Game, seed: int, setup: Mapping[str, Any]) -> Table | None:
 
 def play(game: Game, table: Table, luck: random.Random) -> set[str]:
     """Play to the end, by luck or half by rule of thumb; the clauses of questions, refusals, log and result."""
-    met: set[str] = set()
-    skill = luck.choice((0.0, 0.5, 0.9))
-    soon_or_late = luck.choice((luck.randrange(5), luck.randrange(100)))
-    aside_at = soon_or_late if luck.randrange(ASIDE_EVERY) == 0 else -1
-    for turn in range(LONGEST):
-        if table.over:
-            break
-        met.add(table.clause)
-        met.update(clause for _, clause in table.why_not())
-        if turn % LOOK_EVERY == 0:
-            met |= clauses_seen(game, table)
-        asides = table.anytime(table.seat) if turn == aside_at else []
-        if asides:
-            table.interject(luck.choice(asides))
-        else:
-            table.choose(pick(game, table, luck, skill))
-    met |= clauses_seen(game, table)
+    reader = Noting(game, luck)
+    play_on(table, reader, longest=LONGEST)
+    met = reader.met | clauses_seen(game, table)
     met.update(line.clause for line in table.log or [])
     if table.result is not None:
         met.add(table.result.clause)
     return met
+
+
+class Noting(Chooser):
+    """Plays by luck or half by rule of thumb, once in a few games out of turn, and notes which clauses come up."""
+
+    def __init__(self, game: Game, luck: random.Random) -> None:
+        super().__init__()
+        self.game = game
+        self.luck = luck
+        self.met: set[str] = set()
+        self.skill = luck.choice((0.0, 0.5, 0.9))
+        soon_or_late = luck.choice((luck.randrange(5), luck.randrange(100)))
+        self.aside_at = soon_or_late if luck.randrange(ASIDE_EVERY) == 0 else -1
+        self.speaks = self.aside_at >= 0
+        self.turn = 0
+
+    def unasked(self, table: Table, seat: int) -> Move | None:
+        """Once in a game, from any seat that may."""
+        if self.turn < self.aside_at:
+            return None
+        asides = table.anytime(seat)
+        self.speaks = not asides and self.speaks
+        return self.luck.choice(asides) if asides else None
+
+    def is_pause(self, table: Table) -> bool:
+        return True
+
+    def choice(self, table: Table) -> int:
+        self.met.add(table.clause)
+        self.met.update(clause for _, clause in table.why_not())
+        if self.turn % LOOK_EVERY == 0:
+            self.met |= clauses_seen(self.game, table)
+        self.turn += 1
+        return pick(self.game, table, self.luck, self.skill)
 
 
 def clauses_seen(game: Game, table: Table) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablewright.engine.table import Move, Table, made_at
+from tablewright.engine.table import Move, Table, is_out_of_turn, made_at, make_again
 
 Thing = tuple[
     str, str, str, int
@@ -54,16 +54,20 @@ def retrace(table: Table, played: Table) -> Retraced:
     clauses = found.clauses
     for n in range(0, int(played.noted), 2):
         made = made_at(played, n)
+        step = made.move[0]
+        found.taken[step] = found.taken.get(step, 0) + 1
+        if is_out_of_turn(made):  # no decision: nobody asked
+            offered[step] = offered.get(step, 0) + 1
+            make_again(table, made)
+            continue
         if table.seat != made.seat:
             table.focus(made.seat)
         clauses[table.clause] = clauses.get(table.clause, 0) + 1
         here: list[Any] = []
         for option in table.options:
-            step = option[0]
-            if step not in here:
-                here.append(step)
-                offered[step] = offered.get(step, 0) + 1
-        step = made.move[0]
-        found.taken[step] = found.taken.get(step, 0) + 1
-        table.choose(table.options.index(made.move))
+            other = option[0]
+            if other not in here:
+                here.append(other)
+                offered[other] = offered.get(other, 0) + 1
+        make_again(table, made)
     return found

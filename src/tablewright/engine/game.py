@@ -254,6 +254,17 @@ class Game:
         """How good an option looks by rule of thumb; higher is better. For the steady player."""
         return 0.0
 
+    def unasked(self, table: Table, seat: int) -> Move | None:
+        """What a seat would do now by rule of thumb without being asked, one of its moves at any time; None = nothing.
+
+        Bots are heard before each question put to them, where `is_pause` says so before one put to another, and at a
+        table of people whenever something has happened."""
+        return None
+
+    def is_pause(self, table: Table) -> bool:
+        """Whether bots that are not asked are heard too before the open question is answered."""
+        return False
+
     def facts(self, table: Table) -> dict[str, Value]:
         """Numbers about a game in progress or ended, for statistics."""
         return {}

@@ -12,11 +12,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablewright.engine.drive import (
+    AtRandom,
+    Beat,
+    ByPolicy,
+    BySeat,
+    Holds,
+    Policy,
+    Unasked,
+    Until,
+    fallen_in,
+    hear,
+    play_on,
+)
 from tablewright.engine.fate import mixed
-from tablewright.engine.playout import first_word, next_word, play_random
 from tablewright.engine.table import NO_MOVES, Move, Table
 
-Policy = Callable[[Table], int]
 Imagine = Callable[[int], Table]
 Advise = Callable[[Table, Move], float]
 Outlook = Callable[
@@ -24,8 +35,6 @@ Outlook = Callable[
 ]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
 Worth = Callable[[Table, int], float]  # what the end of a game is worth to a seat, from 0 to 1
-Holds = Callable[[Table], bool]  # whether something is so at this table
-Beat = Callable[[Table], int]  # a number that changes where luck is to fall in step again
 
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
 FEW: Final = 3  # answers that are looked at in any case
@@ -144,6 +153,7 @@ class Search:
     def __init__(
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
         outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None, worth: Worth | None = None,
+        unasked: Unasked | None = None, pause: Holds | None = None,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.advise = advise
@@ -153,6 +163,8 @@ class Search:
         self.horizon: i64 = horizon  # decisions after which the outlook is asked
         self.beat = beat  # None = luck falls as it comes
         self.worth = worth  # None = an end is worth a share of the win
+        self.unasked = unasked  # None = nobody does anything out of turn
+        self.pause = pause
         self.patience = PATIENCE if rivals else LONG_PATIENCE
         self.iterations: i64 = 0  # so far, over all questions
         self.decisions: i64 = 0  # in all of them together
@@ -239,28 +251,26 @@ class Search:
         root.visits += 1.0
         self.now = self.beat(table) if self.beat is not None else 0
         table.choose(edge.index)
-        self.descend(table, edge)
-        if self.outlook is None:
-            play_out(table, self.policy, luck, self.beat)
-            self.learn(worths_of(table, self.rivals, self.worth))
-        else:
-            self.learn(
-                play_ahead(
-                    table, self.policy, self.outlook, self.horizon, self.rivals, luck, self.beat, self.worth
-                )
-            )
+        chooser = ByPolicy(self.policy, luck, self.unasked, self.pause)
+        self.descend(table, edge, chooser)
+        until = Ahead(self.outlook, self.horizon, self.rivals) if self.outlook is not None else None
+        play_on(table, chooser, self.beat, until, LONGEST)
+        found = until.found if until is not None else []
+        self.learn(found or worths_of(table, self.rivals, self.worth))
         edge.worths.append(edge.last)
         self.decisions += table.noted // 2  # an imagined table begins without a past
 
-    def descend(self, table: Table, edge: Edge) -> None:
+    def descend(self, table: Table, edge: Edge, chooser: ByPolicy) -> None:
         """Follow the tree from the question after an answer to the first one that is new."""
         while not table.over:
-            while not table.over and len(table.options) == 1:
-                self.fall_in(table)
-                table.choose(0)
-            if table.over:
-                return
             self.fall_in(table)
+            if chooser.speaks:
+                hear(table, chooser)
+                if table.over:
+                    return
+            if len(table.options) == 1:
+                table.choose(0)
+                continue
             node = edge.find(table.seat, table.asking, table.options)
             if node is None:
                 edge.lead_to(question(table))
@@ -437,59 +447,28 @@ def by_advice(table: Table, moves: list[Move], advise: Advise) -> list[int]:
     return order
 
 
-def play_out(table: Table, policy: Policy | None, seed: i64, beat: Beat | None = None) -> int:
+class Ahead(Until):
+    """Until so many decisions were made and the outlook can tell how things stand for each seat."""
+
+    def __init__(self, outlook: Outlook, horizon: i64, rivals: bool) -> None:
+        self.outlook = outlook
+        self.horizon: i64 = horizon
+        self.rivals = rivals
+        self.found: list[float] = []
+
+    def is_enough(self, table: Table, decisions: i64) -> bool:
+        if decisions < self.horizon:
+            return False
+        self.found = prospects(table, self.outlook, self.rivals)
+        return len(self.found) > 0
+
+
+def play_out(
+    table: Table, policy: Policy | None, seed: i64, beat: Beat | None = None, unasked: Unasked | None = None,
+    pause: Holds | None = None,
+) -> int:  # fmt: skip
     """Play to the end by the policy, or at random; how many decisions that took."""
-    x: i64 = first_word(seed)
-    decisions: i64 = 0
-    last: i64 = beat(table) if beat is not None else 0
-    while not table.over and decisions < LONGEST:
-        if beat is not None:
-            last = fallen_in(table, beat, last)
-        n: i64 = len(table.options)
-        decisions += 1
-        if n == 1:
-            table.choose(0)
-        elif policy is None:
-            x = next_word(x)
-            table.choose((x * n) >> 32)
-        else:
-            table.choose(policy(table))
-    return decisions
-
-
-def fallen_in(table: Table, beat: Beat, last: i64) -> i64:
-    """The beat now; where it is a new one, luck falls in step."""
-    now: i64 = beat(table)
-    if now != last:
-        table.fate.fall_in(now)
-    return now
-
-
-def play_ahead(
-    table: Table, policy: Policy | None, outlook: Outlook, horizon: i64, rivals: bool, seed: i64,
-    beat: Beat | None = None, worth: Worth | None = None,
-) -> list[float]:  # fmt: skip
-    """Play on for so many decisions, then until the outlook can tell how things stand for each seat."""
-    x: i64 = first_word(seed)
-    decisions: i64 = 0
-    last: i64 = beat(table) if beat is not None else 0
-    while not table.over and decisions < LONGEST:
-        if beat is not None:
-            last = fallen_in(table, beat, last)
-        if decisions >= horizon:
-            found = prospects(table, outlook, rivals)
-            if found:
-                return found
-        n: i64 = len(table.options)
-        decisions += 1
-        if n == 1:
-            table.choose(0)
-        elif policy is None:
-            x = next_word(x)
-            table.choose((x * n) >> 32)
-        else:
-            table.choose(policy(table))
-    return worths_of(table, rivals, worth)
+    return play_on(table, ByPolicy(policy, seed, unasked, pause), beat, None, LONGEST)
 
 
 def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
@@ -502,25 +481,14 @@ def prospects(table: Table, outlook: Outlook, rivals: bool) -> list[float]:
     return [first, *[outlook(table, seat) for seat in range(1, table.seats)]]
 
 
-def play_seats(table: Table, policies: list[Policy | None], seed: i64, lot: Holds | None = None) -> int:
+def play_seats(
+    table: Table, policies: list[Policy | None], seed: i64, lot: Holds | None = None, unasked: Unasked | None = None,
+    pause: Holds | None = None,
+) -> int:  # fmt: skip
     """Play a real game to its end: by its policy on what it sees, by lot where all is one, or at random."""
     if policies.count(None) == len(policies):
-        return play_random(table, int(seed))
-    x: i64 = first_word(seed)
-    decisions: i64 = 0
-    while not table.over:
-        n: i64 = len(table.options)
-        decisions += 1
-        seat = max(table.seat, 0)
-        policy = policies[seat]
-        if policy is None or (lot is not None and lot(table)):
-            x = next_word(x)
-            table.choose((x * n) >> 32)
-        elif n == 1:
-            table.choose(0)
-        else:
-            table.choose(policy(table.seen_by(seat)))
-    return decisions
+        return play_on(table, AtRandom(int(seed)))
+    return play_on(table, BySeat(policies, seed, lot, unasked, pause))
 
 
 def worths_of(table: Table, rivals: bool, worth: Worth | None) -> list[float]:

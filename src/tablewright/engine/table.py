@@ -847,6 +847,21 @@ class Made(NamedTuple):
     mark: str
 
 
+def is_out_of_turn(made: Made) -> bool:
+    """Whether a move was made without being asked."""
+    return made.mark.endswith("! ")
+
+
+def make_again(table: Table, made: Made) -> None:
+    """Make a move once more that was made at the same position before."""
+    if is_out_of_turn(made):
+        table.interject(made.move, made.seat)
+        return
+    if table.seat != made.seat:
+        table.focus(made.seat)
+    table.choose(table.options.index(made.move))
+
+
 def unwind(table: Table) -> list[Made]:
     """The whole past of a table, oldest first."""
     return [made_at(table, n) for n in range(0, table.noted, 2)]

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
+from tablewright.engine.drive import Policy
 from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, find_game, notation
 from tablewright.engine.record import Record, parts_of, play_line, present_words, set_up
-from tablewright.engine.search import Policy, play_out, worths_of
+from tablewright.engine.search import play_out, worths_of
 from tablewright.engine.table import Table
 from tablewright.lab.numbers import mean_and_error
 from tablewright.lab.running import Advance
-from tablewright.players.steady import beat_of, has_advice, steady_policy, worth_of
+from tablewright.players.steady import beat_of, has_advice, pause_of, steady_policy, unasked_of, worth_of
 from tablewright.players.view import View
 
 TURNING_POINTS: Final = 3
@@ -58,6 +59,8 @@ class Judge:
         self.beat = beat_of(game)
         self.rivals = game.are_rivals(table)
         self.worth = worth_of(game)
+        self.unasked = unasked_of(game) if self.policy is not None else None
+        self.pause = pause_of(game)
 
     def luck(self, k: int) -> int:
         return int(mixed((self.seed * 7919 + k * 104_729 + 1) & 0xFFFFFFFF))
@@ -74,7 +77,7 @@ class Judge:
         for k in range(start, stop or self.times):
             imagined = view.imagined_with(self.luck(k))
             imagined.choose(i)
-            play_out(imagined, self.policy, self.luck(k), self.beat)
+            play_out(imagined, self.policy, self.luck(k), self.beat, self.unasked, self.pause)
             wins.append(self.outcome(imagined, whose))
             if ends:
                 told.append(self.game.facts(imagined))

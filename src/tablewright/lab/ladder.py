@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from tablewright.lab.crew import Crew
 from tablewright.lab.numbers import Rate, rate
-from tablewright.lab.order import QUICK, Order, changed, game_of, set_table
+from tablewright.lab.order import Order, changed, game_of, set_table
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
+from tablewright.players import is_quick
 
 QUICK_TIMES: Final = (
     10  # players that do not search play so many times more games: narrow intervals for little
@@ -50,7 +51,7 @@ def in_teams(order: Order, players: list[str], games: int, crew: Crew, advance: 
         teams += [(one, *((other,) * (order.seats - 1))) for one, other in combinations(players, 2)]
     rungs = []
     for team in teams:
-        times = games * QUICK_TIMES if all(name in QUICK for name in team) else games
+        times = games * QUICK_TIMES if all(is_quick(name, anywhere=True) for name in team) else games
         rows = rows_of(changed(order, players=team, things=False), 0, times, crew, advance)
         won = rate(sum(row["win"] for row in rows), times)
         rungs.append(Rung("+".join(dict.fromkeys(team)), "", won, mean(rows)))

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from tablewright.engine.fate import SEEDS
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, game_in
-from tablewright.players import find_player
+from tablewright.players import find_player, is_quick
 
-QUICK: Final = ("random", "steady")
 RANDOM_CHUNK: Final = 1000
 QUICK_CHUNK: Final = 250
 SLOW_CHUNK: Final = 4
@@ -41,7 +40,12 @@ class Order(Struct, frozen=True):
         """How many games make one piece of work."""
         if all(name == "random" for name in self.players):
             return RANDOM_CHUNK
-        return QUICK_CHUNK if all(name in QUICK for name in self.players) else SLOW_CHUNK
+        return QUICK_CHUNK if self.is_quick else SLOW_CHUNK
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether all players answer in no time."""
+        return all(is_quick(name, anywhere=True) for name in set(self.players))
 
     @property
     def mark(self) -> str:

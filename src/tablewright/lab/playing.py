@@ -11,13 +11,14 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.counting import retrace
+from tablewright.engine.drive import Chooser, Holds, Policy, Unasked, play_on
 from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, notation
-from tablewright.engine.search import Holds, Policy, play_seats
-from tablewright.engine.table import Table, step_name, unwind
-from tablewright.lab.order import QUICK, Order, begun, game_of, laid_out, set_table
-from tablewright.players import Player, View, find_player
-from tablewright.players.steady import lot_of, steady_policy
+from tablewright.engine.search import play_seats
+from tablewright.engine.table import Move, Table, is_out_of_turn, make_again, step_name, unwind
+from tablewright.lab.order import Order, begun, game_of, laid_out, set_table
+from tablewright.players import Player, View, find_player, unasked
+from tablewright.players.steady import lot_of, pause_of, steady_policy, unasked_of
 
 FIRST: Final = 20  # so many games of a run are looked at choice by choice,
 WATCHED: Final = 200  # then one in so many,
@@ -134,24 +135,26 @@ class Quick(NamedTuple):
 
     policies: list[Policy | None]
     lot: Holds | None
+    unasked: Unasked | None
+    pause: Holds | None
 
 
 def quick_players(order: Order, game: Game) -> Quick | None:
     """They, unless there are others at the table."""
-    if order.steer or not all(name in QUICK for name in order.players):
+    if order.steer or not all(name in ("random", "steady") for name in order.players):
         return None
     policies = [None if name == "random" else steady_policy(game) for name in order.players]
-    return Quick(policies, lot_of(game))
+    return Quick(policies, lot_of(game), unasked_of(game), pause_of(game))
 
 
 def play_one(order: Order, n: int, table: Table, quick: Quick | None) -> int:
     """Play the n-th game to its end; how many decisions that took."""
     if quick is not None:
-        return play_seats(table, quick.policies, own_seed(order, n, 0), quick.lot)
+        return play_seats(table, quick.policies, own_seed(order, n, 0), quick.lot, quick.unasked, quick.pause)
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
     ]
-    return play_with(table, players, frozenset(order.steer))
+    return play_on(table, Players(game_of(order), players, frozenset(order.steer)))
 
 
 def own_seed(order: Order, n: int, seat: int) -> int:
@@ -159,23 +162,28 @@ def own_seed(order: Order, n: int, seat: int) -> int:
     return int(mixed(((order.seed + n) * 31 + seat * 7 + 5) & 0xFFFFFFFF))
 
 
-def play_with(table: Table, players: list[Player], steer: frozenset[str] = frozenset()) -> int:
-    """Let players play to the end; a choice for the group is made by the first of them."""
-    decisions = 0
-    while not table.over:
+class Players(Chooser):
+    """Those at the table; a choice for the group is made by the first of them, and `steer` comes before any."""
+
+    def __init__(self, game: Game, players: list[Player], steer: frozenset[str] = frozenset()) -> None:
+        super().__init__()
+        self.players = players
+        self.steer = steer
+        self.pause = pause_of(game)
+        self.speaks = any(hasattr(player, "unasked") for player in players)
+
+    def choice(self, table: Table) -> int:
+        for i, move in enumerate(table.options if self.steer else ()):
+            if notation(table, move) in self.steer:
+                return i
         seat = max(table.seat, 0)
-        chosen = steered(table, steer) if steer else -1
-        table.choose(chosen if chosen >= 0 else players[seat].choose(View(table, seat)))
-        decisions += 1
-    return decisions
+        return self.players[seat].choose(View(table, seat))
 
+    def unasked(self, table: Table, seat: int) -> Move | None:
+        return unasked(self.players[seat], View(table, seat))
 
-def steered(table: Table, steer: frozenset[str]) -> int:
-    """The option that is to be taken wherever it is offered, or -1."""
-    for i, move in enumerate(table.options):
-        if notation(table, move) in steer:
-            return i
-    return -1
+    def is_pause(self, table: Table) -> bool:
+        return self.pause is not None and self.pause(table)
 
 
 def line(order: Order, n: int, table: Table, decisions: int, rivals: bool) -> tuple[Any, ...]:
@@ -230,19 +238,24 @@ def note_decisions(piece: Piece, order: Order, n: int, played: Table) -> None:
     """Every decision of a game: who was asked what, out of how much was chosen, and what."""
     table = set_table(order, n)
     columns = piece.decisions
-    for i, (seat, move, _, _) in enumerate(unwind(played)):
-        if table.seat != seat:
-            table.focus(seat)
+    decision = 0
+    for made in unwind(played):
+        if is_out_of_turn(made):
+            make_again(table, made)
+            continue
+        if table.seat != made.seat:
+            table.focus(made.seat)
         told = {
             "game": n,
-            "decision": i,
-            "seat": seat,
+            "decision": decision,
+            "seat": made.seat,
             "question": step_name(table.asking),
             "clause": table.clause,
             "options": len(table.options),
-            "chosen": table.options.index(move),
-            "move": notation(table, move),
+            "chosen": table.options.index(made.move),
+            "move": notation(table, made.move),
         }
         for name, value in told.items():
             columns.setdefault(name, []).append(value)
-        table.choose(table.options.index(move))
+        make_again(table, made)
+        decision += 1

@@ -10,15 +10,30 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from tablewright.engine.game import SetupError
+from tablewright.engine.table import Move
 from tablewright.players.mcts import MctsPlayer
 from tablewright.players.steady import SteadyPlayer
 from tablewright.players.view import View
 
-__all__ = ["PLAYERS", "MctsPlayer", "Player", "RandomPlayer", "SteadyPlayer", "View", "find_player"]
+__all__ = [
+    "PLAYERS",
+    "MctsPlayer",
+    "Player",
+    "RandomPlayer",
+    "SteadyPlayer",
+    "View",
+    "find_player",
+    "is_quick",
+    "unasked",
+]
 
 
 class Player(Protocol):
-    """Whoever chooses for a seat."""
+    """Whoever chooses for a seat.
+
+    Besides, a player may have `unasked(view)`, which gives a move that its seat may make at any time, or None; and
+    `quick = True` if it answers in no time, so that nobody need wait for it in a process of its own.
+    """
 
     name: str
 
@@ -31,6 +46,7 @@ class RandomPlayer:
     """Takes any option, each with the same chance; its luck is its own, not the table's."""
 
     name = "random"
+    quick = True
 
     def __init__(self, seed: int | None = None) -> None:
         self.luck = random.Random(seed)
@@ -58,6 +74,21 @@ def find_player(name: str, seed: int | None = None, *, anywhere: bool = False) -
         return kind(**{**own, **given})
     except TypeError as why:
         raise SetupError(f"player {name} cannot be seated: {why}") from None
+
+
+def is_quick(name: str, *, anywhere: bool = False) -> bool:
+    """Whether the player of this name answers in no time; one that cannot be found does not."""
+    try:
+        return bool(getattr(kind_of(name, anywhere)[0], "quick", False))
+    except SetupError:
+        return False
+
+
+def unasked(player: Player, view: View) -> Move | None:
+    """What a player wants to do without being asked; most want nothing."""
+    speak = getattr(player, "unasked", None)
+    found: Move | None = speak(view) if speak is not None else None
+    return found
 
 
 def kind_of(name: str, anywhere: bool) -> tuple[Callable[..., Player], str]:

@@ -10,12 +10,15 @@ from tablewright.engine.table import Move
 from tablewright.players.steady import (
     beat_of,
     by_lot,
+    by_thumb_unasked,
     has_advice,
     is_drawn_out,
     is_lot,
     luck_of,
     outlook_of,
+    pause_of,
     steady_policy,
+    unasked_of,
     worth_of,
 )
 from tablewright.players.view import View
@@ -62,6 +65,10 @@ class MctsPlayer:
         self.last = view.options[chosen]
         return chosen
 
+    def unasked(self, view: View) -> Move | None:
+        """Out of turn it goes by the rule of thumb, like the games that it imagines."""
+        return by_thumb_unasked(view)
+
     def search_for(self, view: View) -> Search:
         """The tree of this game, grown so far; another game gets a new one."""
         if self.search is None or self.game is not view.game:
@@ -77,6 +84,8 @@ class MctsPlayer:
                 self.horizon or horizon,
                 beat_of(game) if thumb else None,  # random answers part company anyway
                 worth_of(game),
+                unasked_of(game) if thumb else None,
+                pause_of(game),
             )
             self.last = None
         return self.search

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.engine.drive import Beat, Holds, Policy, Unasked
 from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, beside, notation
-from tablewright.engine.search import Advise, Beat, ByAdvice, Holds, Outlook, Policy, Worth
+from tablewright.engine.search import Advise, ByAdvice, Outlook, Worth
+from tablewright.engine.table import Move
 from tablewright.players.view import View
 
 
@@ -13,6 +15,7 @@ class SteadyPlayer:
     all is one; quick, and always the same for the same seed."""
 
     name = "steady"
+    quick = True
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = seed or 0
@@ -21,6 +24,9 @@ class SteadyPlayer:
         if is_lot(view):
             return by_lot(view, self.seed)
         return steady_policy(view.game)(view.seen)
+
+    def unasked(self, view: View) -> Move | None:
+        return by_thumb_unasked(view)
 
 
 _policies: dict[str, Policy] = {}
@@ -63,6 +69,26 @@ def lot_of(game: Game) -> Holds | None:
     """Where the game has its players draw lots: `is_lot(table)` in its advice.py, if it has one."""
     lot: Holds | None = getattr(beside(game, "advice"), "is_lot", None)
     return lot
+
+
+def unasked_of(game: Game) -> Unasked | None:
+    """What a seat would do now without being asked: `unasked(table, seat)` in its advice.py, or the game's own."""
+    own = game.unasked if type(game).unasked is not Game.unasked else None
+    unasked: Unasked | None = getattr(beside(game, "advice"), "unasked", own)
+    return unasked
+
+
+def pause_of(game: Game) -> Holds | None:
+    """Where those who are not asked are heard too: `is_pause(table)` in its advice.py, or the game's own."""
+    own = game.is_pause if type(game).is_pause is not Game.is_pause else None
+    pause: Holds | None = getattr(beside(game, "advice"), "is_pause", own)
+    return pause
+
+
+def by_thumb_unasked(view: View) -> Move | None:
+    """The move out of turn that the game's rule of thumb wants to make now."""
+    unasked = unasked_of(view.game)
+    return unasked(view.seen, view.seat) if unasked is not None else None
 
 
 def is_lot(view: View) -> bool:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, find_game
-from tablewright.engine.table import Move, Table
+from tablewright.engine.table import GROUP, Move, Table
 
 
 class View:
-    """One question from one seat. The real table is out of reach: its secrets and its luck to come are not here."""
+    """One question from one seat, or what a seat sees that is not asked. The real table is out of reach: its secrets
+    and its luck to come are not here."""
 
-    __slots__ = ("_seen", "imagine", "options", "seat", "see", "streams")
+    __slots__ = ("_anytime", "_seen", "can", "imagine", "options", "seat", "see", "streams")
 
     def __init__(self, table: Table, seat: int) -> None:
         self.seat = seat
@@ -20,7 +21,10 @@ class View:
         self.imagine: Callable[[Fate], Table] = lambda fate: imagined(table, seat, fate)
         self.streams = table.fate.streams  # the names of the streams of luck, not the luck
         self._seen: Table | None = None
-        self.options: list[Move] = self.seen.options if table.lanes is not None else list(table.options)
+        self.can: Callable[[], list[Move]] = lambda: table.anytime(seat)
+        self._anytime: list[Move] | None = None
+        is_asked = table.lanes is None and table.seat in (seat, GROUP)
+        self.options: list[Move] = list(table.options) if is_asked else self.seen.options
 
     @property
     def seen(self) -> Table:
@@ -28,6 +32,13 @@ class View:
         if self._seen is None:
             self._seen = self.see()
         return self._seen
+
+    @property
+    def anytime(self) -> list[Move]:
+        """What the seat may do now without being asked."""
+        if self._anytime is None:
+            self._anytime = self.can()
+        return self._anytime
 
     @property
     def game(self) -> Game:

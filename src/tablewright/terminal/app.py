@@ -103,6 +103,11 @@ class PlayScreen(Tabletop):
         """Ask whoever is next: a player of ours thinks, a person sees the table, perhaps after a curtain."""
         self.thought += 1
         self.thinking = -1
+        try:
+            while self.sitting.let_bot_speak():
+                pass
+        except RecordError as why:
+            self.complain(str(why))
         table = self.sitting.match.table
         if table.over:
             self.show_end()

@@ -129,6 +129,8 @@ class LineTable(Sitting):
             self.say_goodbye()
 
     def next_question(self) -> None:
+        if self.let_bot_speak():
+            return
         seat = self.seat_to_ask()
         if seat in self.bots:
             self.let_bot_choose(seat)

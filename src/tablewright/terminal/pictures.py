@@ -12,8 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from tablewright.engine.drive import Chooser, play_on
 from tablewright.engine.game import Game, find_game, games
 from tablewright.engine.match import Match
+from tablewright.engine.table import Table
 from tablewright.terminal.app import TableApp
 from tablewright.terminal.painting.looks import MILLIONS
 from tablewright.terminal.sitting import Sitting
@@ -47,13 +49,23 @@ def pictures_of(game: Game, folder: Path) -> Iterable[Path]:
 
 def moves_of_a_game(game: Game) -> list[int]:
     """A game played by rule of thumb: the numbers of the options that were taken."""
-    table = game.new(seed=SEED)
-    taken: list[int] = []
-    while not table.over and len(taken) < LONGEST:
-        worths = [game.advise(table, move) for move in table.options]
-        taken.append(worths.index(max(worths)))
-        table.choose(taken[-1])
-    return taken
+    notes = Notes(game)
+    play_on(game.new(seed=SEED), notes, longest=LONGEST)
+    return notes.taken
+
+
+class Notes(Chooser):
+    """Takes what the rule of thumb likes best, and keeps its number."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.taken: list[int] = []
+
+    def choice(self, table: Table) -> int:
+        worths = [self.game.advise(table, move) for move in table.options]
+        self.taken.append(worths.index(max(worths)))
+        return self.taken[-1]
 
 
 def position(game: Game, moves: list[int]) -> Match:

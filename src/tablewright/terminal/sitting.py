@@ -12,9 +12,9 @@ from tablewright.engine.game import Game, find_game, notation
 from tablewright.engine.match import Match, Vote
 from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Seat, Span, text_of
 from tablewright.engine.staging import default_seats
-from tablewright.engine.table import GROUP, NOBODY, Table
+from tablewright.engine.table import GROUP, NOBODY, Table, made_at
 from tablewright.house.answers import answer, anytime_move, named, number_of, spoken
-from tablewright.players import Player, View
+from tablewright.players import Player, View, unasked
 
 
 class Sitting:
@@ -202,6 +202,16 @@ class Sitting:
             return []
         return [seat for seat in self.people if seat != self.viewer and table.anytime(seat)]
 
+    def let_bot_speak(self) -> bool:
+        """One move that a player of ours makes without being asked, if there is one."""
+        table = self.match.table
+        for seat, player in self.bots.items():
+            move = unasked(player, View(table, seat)) if not table.over and table.anytime(seat) else None
+            if move is not None:
+                self.match.interject(move, seat)
+                return True
+        return False
+
     def let_bot_choose(self, seat: int) -> None:
         self.match.choose(self.bots[seat].choose(View(self.match.table, seat)), seat)
 
@@ -211,6 +221,8 @@ class Sitting:
         """How many moves lie between now and the last time that a person was asked."""
         moves = self.match.moves
         for n in range(1, moves + 1):
+            if made_at(self.match.table, 2 * (moves - n)).seat in self.bots and self.people:
+                continue  # what a player of ours did unasked, it would do again at once
             if not self.people or self.seat_to_ask(self.match.at(moves - n)) not in self.bots:
                 return n
         return moves

@@ -8,7 +8,8 @@ import logging
 import time
 from typing import Final
 
-from tablewright.engine.table import GROUP, Table
+from tablewright.engine.table import GROUP, NOBODY, Table
+from tablewright.players.steady import unasked_of
 from tablewright.web.minds import Minds, Order, order_for
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
@@ -29,18 +30,38 @@ class Bots:
         self.minds = minds
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.errands: set[asyncio.Task[None]] = set()
+        self.heard: dict[
+            str, tuple[int, set[int]]
+        ] = {}  # which bots were heard, at which revision of a table
         self.stuck: dict[str, tuple[int, Chair]] = {}  # the bot of a table that failed, and at which revision
 
     def wake(self, room: Room) -> None:
         """Something has changed in a room: perhaps it is a bot's turn now."""
         task = self.tasks.get(room.id)
-        if (task is None or task.done()) and self.to_act(room) is not None:
+        if (task is None or task.done()) and (
+            self.to_hear(room) is not None or self.to_act(room) is not None
+        ):
             self.tasks = {name: other for name, other in self.tasks.items() if not other.done()}
             self.tasks[room.id] = asyncio.create_task(self.play(room))
 
+    def is_awake(self, room: Room) -> bool:
+        """Whether somebody plays or watches here."""
+        return bool(
+            room.held is not None and not room.table.over and room.clients and room.row.kind == "table"
+        )
+
+    def to_hear(self, room: Room) -> int | None:
+        """A bot that may do something unasked, and has not been heard since something last happened."""
+        if not self.is_awake(room) or unasked_of(room.game) is None:
+            return None
+        rev, seats = self.heard.get(room.id, (-1, set()))
+        heard = seats if rev == room.rev else set()
+        able = (i for i, chair in enumerate(room.chairs) if i not in heard and self.is_able(room, chair))
+        return next((seat for seat in able if room.table.anytime(seat)), None)
+
     def to_act(self, room: Room) -> int | None:
         """A bot that is asked something; a choice for all is a bot's only where no person sits."""
-        if room.held is None or room.table.over or not room.clients or room.row.kind != "table":
+        if not self.is_awake(room):
             return None
         waiting = room.table.waiting()
         if GROUP in waiting:
@@ -57,7 +78,8 @@ class Bots:
         while True:
             async with room.lock:
                 await room.open()
-                seat = self.to_act(room)
+                speaker = self.to_hear(room)
+                seat = self.to_act(room) if speaker is None else speaker
                 if seat is None:
                     return
                 rev, table, order = (
@@ -66,7 +88,7 @@ class Bots:
                     order_of(room, seat, room.chairs[seat].player),
                 )
             try:
-                await self.move(room, rev, table, order)
+                await (self.move if speaker is None else self.speak)(room, rev, table, order)
             except Exception as why:
                 await self.give_up(room, rev, seat, why)
 
@@ -78,6 +100,20 @@ class Bots:
                 seat = None if table.seat == GROUP else order.seat
                 mover = GROUP if seat is None else seat
                 await room.change(lambda match: match.choose(choice, seat), order.seat, mover=mover)
+
+    async def speak(self, room: Room, rev: int, table: Table, order: Order) -> None:
+        """Let a bot do what it wants to do without being asked."""
+        before, seats = self.heard.get(room.id, (rev, set()))
+        self.heard[room.id] = (rev, {*(seats if before == rev else ()), order.seat})
+        move = await self.minds.unasked(order, table)
+        if move is None:
+            return
+        await asyncio.sleep(room.settings.pace)
+        async with room.lock:
+            await room.open()
+            possible = not room.table.over and move in room.table.anytime(order.seat)
+            if room.chairs[order.seat].kind == BOT and possible:
+                await room.change(lambda match: match.interject(move, order.seat), order.seat, mover=NOBODY)
 
     def is_still_asked(self, room: Room, rev: int, table: Table, seat: int) -> bool:
         """Whether the question that the bot has thought about is still open; others may have moved meanwhile."""

@@ -18,11 +18,10 @@ from typing import Final, NamedTuple
 
 from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
-from tablewright.engine.table import Table
-from tablewright.players import PLAYERS, Player, View, find_player
+from tablewright.engine.table import Move, Table
+from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
 from tablewright.web.refusals import Refused
 
-QUICK: Final = frozenset({"random", "steady"})
 HINTERS: Final = ("mcts", "steady")  # the better one first
 MOST_KEPT: Final = 50  # tables and players that are remembered between moves
 MOST_PROCESSES: Final = 2
@@ -61,9 +60,14 @@ class Minds:
             self.processes.pop(self.place_of(order), None)
             return await self.elsewhere(order)
 
+    async def unasked(self, order: Order, table: Table) -> Move | None:
+        """What a bot wants to do without being asked; rules of thumb tell that in no time."""
+        player = remembered(self.players, order)
+        return await asyncio.to_thread(unasked, player, View(table.copy(), order.seat))
+
     def is_quick(self, order: Order) -> bool:
         """Whether it may think in a thread; games made up in this process cannot be thought about elsewhere."""
-        return order.player.partition(":")[0] in QUICK or not order.folder
+        return is_quick(order.player) or not order.folder
 
     async def elsewhere(self, order: Order) -> int:
         place = self.place_of(order)

@@ -14,7 +14,15 @@ from tests.games.marrowmourn.builders import (
     who,
 )
 
-from tablewright.games.marrowmourn import ancient_text, boss, combat, movement, restless_attacks, spawning
+from tablewright.games.marrowmourn import (
+    advice,
+    ancient_text,
+    boss,
+    combat,
+    movement,
+    restless_attacks,
+    spawning,
+)
 from tablewright.games.marrowmourn.parts import BOSS, bits
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose, options_of, refusal, run
@@ -92,6 +100,31 @@ def test_19_6_the_last_one_may_be_ready_out_of_turn() -> None:
     table.interject(move, 1)
     choose(table, "declare_ready", "edith")
     assert asked(table) == "choose_start"
+
+
+def test_19_3_a_bot_reads_while_another_is_asked() -> None:
+    # GIVEN Edith, who is asked, and Alton, who has as much EXP
+    table = reading()
+    assert (table.seat, advice.unasked(table, 0)) == (0, None)
+
+    # WHEN Alton does by rule of thumb what he wants, on what he sees
+    told = []
+    while (move := advice.unasked(table.seen_by(1), 1)) is not None:
+        told.append(move[0].__name__)
+        table.interject(move, 1)
+        while table.seat == 1:
+            table.choose(0)
+
+    # THEN he has read and is ready, and Edith is still asked
+    assert told[-1] == "declare_ready"
+    assert set(told[:-1]) == {"interpret"}
+    assert (table.seat, asked(table), who(table, "alton").exp < 10) == (0, "read_text", True)
+
+
+def test_19_8_while_a_weapon_is_chosen_nobody_else_reads() -> None:
+    table = reading()
+    choose(table, "interpret", "edith", "temper_the_edge_1", "edith")
+    assert (asked(table), table.anytime(1)) == ("upgrade", [])
 
 
 def test_19_8_an_upgrade_puts_the_next_card_in_force() -> None:

@@ -242,6 +242,15 @@ class FairGame(Game):
     def everything(self, table: Table) -> list[str]:
         return []
 
+    def unasked(self, table: Table, seat: int) -> Move | None:
+        """What brings more now than at the end is sold: when one is asked, and before the stalls are put in order."""
+        assert isinstance(table, Fair)
+        dear = [move for move in table.anytime(seat) if VALUES[move[2]] > 2]
+        return dear[0] if dear and (table.seat == seat or self.is_pause(table)) else None
+
+    def is_pause(self, table: Table) -> bool:
+        return table.clause == "FA-1.4"
+
     def advise(self, table: Table, move: Move) -> float:
         return float(move[2]) if move[0] is give else 0.0
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move, step_name
-from tablewright.games.marrowmourn import boss, combat, duelling, foresight, set_up, sigils, turns
+from tablewright.games.marrowmourn import (
+    ancient_text,
+    boss,
+    combat,
+    duelling,
+    foresight,
+    set_up,
+    sigils,
+    turns,
+)
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
 from tablewright.games.marrowmourn.table import SECONDS, Table
@@ -72,6 +81,18 @@ def is_lot(table: Table) -> bool:
 def is_drawn_out(table: Table) -> bool:
     """In the Chamber two on their guard could stand face to face for ever."""
     return table.champions and float(table.round) > duelling.STANDOFF
+
+
+def unasked(table: Table, seat: int) -> Move | None:
+    """MH-19.3, 19.6: while somebody else is asked one reads, and is ready, as one would when asked."""
+    best: Move | None = None
+    highest = -1e9
+    for move in ancient_text.out_of_turn(table, seat):
+        if move[0] is not ancient_text.take_back_ready:
+            worth = advise(table, move)
+            if worth > highest:
+                best, highest = move, worth
+    return best
 
 
 def is_command(table: Table, id: str) -> bool:

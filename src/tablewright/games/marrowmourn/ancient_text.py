@@ -46,7 +46,7 @@ def read_text(table: Table) -> None:
 
 def out_of_turn(table: Table, seat: int) -> list[Move]:
     """MH-19.3, 19.6: what a seat may do at the Ancient Text while another one is asked."""
-    if table.phase != ANCIENT_TEXT or not table.asking or table.asking[0] is not read_text:
+    if table.phase != ANCIENT_TEXT or table.clause != "MH-19.3":  # another question comes first
         return []
     if seat == reader(table) or seat >= len(table.players):
         return []
