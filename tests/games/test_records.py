@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 import tablewright as tw
+from tablewright.engine.game import find_game
 from tablewright.lab.playing import play_with
 from tablewright.players import find_player
 
@@ -31,7 +32,8 @@ PLAYED: Final[dict[str, tuple[str, int, int, dict[str, Any], str]]] = {
 def played(name: str) -> tw.Record:
     game, seats, seed, options, player = PLAYED[name]
     table = tw.new(game, seats=seats, seed=seed, options=options)
-    play_with(table, [find_player(player, seat, anywhere=True) for seat in range(seats)])
+    players = [find_player(player, seat, anywhere=True) for seat in range(seats)]
+    play_with(find_game(game), table, players)
     return tw.record(table)
 
 

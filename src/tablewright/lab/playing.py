@@ -154,12 +154,17 @@ def play_one(order: Order, n: int, table: Table, quick: Quick | None) -> int:
     players = [
         find_player(name, own_seed(order, n, i), anywhere=True) for i, name in enumerate(order.players)
     ]
-    return play_on(table, Players(game_of(order), players, frozenset(order.steer)))
+    return play_with(game_of(order), table, players, frozenset(order.steer))
 
 
 def own_seed(order: Order, n: int, seat: int) -> int:
     """The luck of a player, apart from the luck of its table."""
     return int(mixed(((order.seed + n) * 31 + seat * 7 + 5) & 0xFFFFFFFF))
+
+
+def play_with(game: Game, table: Table, players: list[Player], steer: frozenset[str] = frozenset()) -> int:
+    """Let players play to the end; how many decisions that took."""
+    return play_on(table, Players(game, players, steer))
 
 
 class Players(Chooser):
