@@ -1,136 +1,45 @@
-"""Checks and builders for tests, for the games here and for other people's.
-
-`check_game` proves on many random games what every game must keep to. `run`, `choose`, `refusal`,
-`options_of` and `lay` let a test state one clause in the game's own verbs.
-"""
+"""The conformance check: many random games, each under observation."""
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from enum import Enum
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import msgspec
 
-from tablewright.engine.digest import Lasting, digest, fields
-from tablewright.engine.drive import Chooser, play_on
-from tablewright.engine.effects import Branch, Effect, Modifier, TriggerRule
+from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
-from tablewright.engine.game import Game, adopt, find_game, notation
+from tablewright.engine.game import Game, adopt, find_game
 from tablewright.engine.match import knowledge
-from tablewright.engine.pile import Pile
 from tablewright.engine.record import UNDO, Record, RecordError, record, replay
 from tablewright.engine.scene import SceneError, check, decode, encode
-from tablewright.engine.table import (
-    GROUP,
-    NO_MOVES,
-    NOBODY,
-    Lane,
-    Line,
-    Move,
-    Origin,
-    Result,
-    Step,
-    Stuck,
-    Table,
-    as_call,
-    step_name,
+from tablewright.engine.table import NOBODY, Stuck, Table, as_call
+from tablewright.testing.copies import first_difference, first_shared
+from tablewright.testing.seen import (
+    called,
+    contrast,
+    facing,
+    is_asked,
+    log_of,
+    position,
+    seen_position,
+    shown_to,
+    view,
+    whole_log,
+    with_other_luck,
 )
+from tablewright.testing.verbs import options_of
 
 if TYPE_CHECKING:
     from tablewright.campaign_checks import Walked
-
-# Builders -------------------------------------------------------------------------------------------------
-
-
-def run(table: Table, step: Step, *args: Any) -> None:
-    """Do this step on a prepared table, up to its first question; whatever else is pending stays pending."""
-    table.options = []
-    table.steps.append((rest,))
-    table.steps.append((step, *args))
-    table.run()
-
-
-def rest(table: Table) -> None:
-    """The step under test is done, and nobody is asked anything more."""
-    table.ask(table.seat, "")
-    table.offer(rest)
-
-
-def choose(table: Table, step: Step | str, *args: Any) -> None:
-    """Answer with the option that is this call; arguments at its end may be left out if that is clear."""
-    found = [i for i, move in enumerate(table.options) if is_call(move, step, args)]
-    exact = [i for i in found if len(table.options[i]) == len(args) + 1]
-    chosen = exact or found
-    assert chosen, f"{asked(step, args)} is not offered; {offers(table)}"
-    assert len(chosen) == 1, f"{asked(step, args)} is offered more than once; {offers(table)}"
-    table.choose(chosen[0])
-
-
-def refusal(table: Table, step: Step | str, *args: Any) -> str:
-    """The clause that refuses this call in the open question; "" if it is offered."""
-    refused = table.why_not()
-    clauses = list(dict.fromkeys(clause for move, clause in refused if is_call(move, step, args)))
-    if clauses:
-        assert len(clauses) == 1, (
-            f"{asked(step, args)} is refused by {', '.join(clauses)}; give all arguments"
-        )
-        return clauses[0]
-    is_offered = any(is_call(move, step, args) for move in table.options)
-    assert is_offered, f"{asked(step, args)} is neither offered nor refused; {offers(table)}"
-    return ""
-
-
-def options_of(table: Table) -> list[str]:
-    """What the open question offers, in notation."""
-    return [notation(table, move) for move in table.options]
-
-
-def lay(table: Table, **streams: list[int]) -> None:
-    """Lay out the faces, from 1, that dice will show next: `lay(table, own=[4, 3], foe=[2])`."""
-    for name, faces in streams.items():
-        stream = name if name in table.fate.streams else name.replace("_", "-")
-        known = table.fate.streams
-        assert stream in known, f"there is no stream of luck called {name}; the table has {', '.join(known)}"
-        table.fate.lay(stream, [face - 1 for face in faces])
-
-
-def is_call(move: Move, step: Step | str, args: tuple[Any, ...]) -> bool:
-    named = step_name(move) == step if isinstance(step, str) else move[0] == step
-    return named and move[1 : len(args) + 1] == args
-
-
-def asked(step: Step | str, args: tuple[Any, ...]) -> str:
-    name = step if isinstance(step, str) else step.__name__
-    return f"{name}({', '.join(repr(arg) for arg in args)})"
-
-
-def offers(table: Table) -> str:
-    if table.over:
-        return f"the game is over: {table.result!r}"
-    return f"{as_call(table.asking)} offers {', '.join(as_call(move) for move in table.options)}"
-
-
-# The conformance check ------------------------------------------------------------------------------------
 
 LIMIT: Final = 20_000  # moves: a game that is not over then is taken to be endless
 AHEAD: Final = 12  # moves that a probe plays on
 FATES: Final = 2  # other worlds that each seat is given at a probe
 INTERJECT_EVERY: Final = 5  # in one game of so many something is done out of turn, once
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
-
-SHARED_BY_COPIES: Final = {
-    Table: frozenset({"origin", "options", "refused", "past", "noted", "result", "picked"}),
-    Lane: frozenset({"options"}),
-    Fate: frozenset({"streams", "first", "second", "sources"}),
-}
-UNCHANGING: Final = (Branch, Effect, Modifier, TriggerRule, Line, Origin, Result, Lasting, Enum)
 
 
 class Nonconforming(AssertionError):
@@ -483,200 +392,3 @@ def random_act_on(table: Any, luck: Fate) -> None:
     if seat != table.seat:
         table.focus(seat)
     table.choose(luck.below(len(table.options), 0))
-
-
-# What a seat can see and do, and what a position is -------------------------------------------------------
-
-
-def called(seat: int) -> str:
-    return "a spectator" if seat == NOBODY else f"seat {seat}"
-
-
-def is_asked(table: Table, seat: int) -> bool:
-    waiting = table.waiting()
-    return seat in waiting or (seat >= 0 and GROUP in waiting)
-
-
-def facing(table: Table, seat: int) -> Table:
-    """A copy that is turned to this seat's question."""
-    copy = table.copy()
-    copy.debug = False
-    if copy.seat not in (seat, GROUP):
-        copy.focus(seat)
-    return copy
-
-
-def view(game: Game, table: Table, seat: int) -> dict[str, Any]:
-    """All that a seat gets to see, part by part."""
-    seen = table.seen_by(seat)
-    refused = facing(table, seat).why_not() if is_asked(table, seat) else []
-    return {
-        "options": [notation(table, move) for move in seen.options],
-        "anytime moves": [notation(table, move) for move in table.anytime(seat)] if seat >= 0 else [],
-        "refusals": [f"{notation(table, move)}: {clause}" for move, clause in refused],
-        "log": log_of(table, seat),
-        "scene": encode(game.scene(table, seat)).decode(),
-        "table": position(seen),
-    }
-
-
-def log_of(table: Table, seat: int) -> list[str]:
-    """The lines of the log that a seat may read."""
-    return whole_log(table.seen_by(seat))
-
-
-def whole_log(table: Table) -> list[str]:
-    return [f"{line} ({line.clause})" for line in table.log or ()]
-
-
-def seen_position(table: Table, seat: int) -> str:
-    return position(table.seen_by(seat))
-
-
-def shown_to(seat: int, table: Table) -> tuple[list[str], str]:
-    return log_of(table, seat), seen_position(table, seat)
-
-
-def position(table: Table) -> str:
-    """A digest without luck: two tables that differ only in what is still to come have the same."""
-    bare = table.copy()
-    bare.fate = Fate(0, ())
-    return digest(bare)
-
-
-def with_other_luck(fate: Fate, stream: int, seed: int) -> Fate:
-    """The same luck but for one stream."""
-    other, new = fate.copy(), Fate(f"0x{seed:032x}" if fate.is_secret else seed, fate.streams)
-    other.sources = [*fate.sources[:stream], new.sources[stream], *fate.sources[stream + 1 :]]
-    return other
-
-
-def contrast(one: Any, other: Any) -> str:
-    """Where two views part, in a few words."""
-    if isinstance(one, list):
-        for mine, theirs in zip([*one, "nothing"], [*other, "nothing"], strict=False):
-            if mine != theirs:
-                return f"{mine!r} here, {theirs!r} there"
-    first = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-    start = max(0, first - 30)
-    return f"…{one[start : first + 30]!r} here, …{other[start : first + 30]!r} there"
-
-
-# What copies share ----------------------------------------------------------------------------------------
-
-
-def first_shared(table: Table, copy: Table) -> str:
-    """The first changeable thing that two tables have in common, by its path; "" if there is none."""
-    kept: dict[int, Any] = {}
-    mine = dict(changeable(table, "table", kept))
-    for theirs, path in changeable(copy, "table", {}):
-        if theirs in mine:
-            return path
-    return ""
-
-
-def changeable(thing: Any, path: str, met: dict[int, Any]) -> Iterator[tuple[int, str]]:
-    """Everything inside a thing that could be changed, by identity, with the path to it.
-
-    What was met is held: a compiled table hands out its rows of numbers in a new wrapping each time, and the next
-    one must not get the identity of one that is gone."""
-    if is_unchanging(thing) or id(thing) in met:
-        return
-    if not isinstance(thing, tuple):
-        met[id(thing)] = thing
-        yield id(thing), path
-    for name, inner in inside(thing):
-        if not (isinstance(thing, Pile) and thing.on_loan and inner is thing.unseen):  # see `Pile.own`
-            yield from changeable(inner, path + name, met)
-
-
-def is_unchanging(thing: Any) -> bool:
-    if thing is None or isinstance(thing, (bool, int, str, float, bytes, frozenset, Path, *UNCHANGING)):
-        return True
-    if thing is NO_MOVES or callable(thing) or getattr(thing, "LASTING", False) or is_frozen(thing):
-        return True
-    return not isinstance(thing, tuple) and not fields(thing) and not hasattr(thing, "__iter__")
-
-
-def is_frozen(thing: Any) -> bool:
-    """Frozen dataclasses and msgspec structs never change."""
-    params = getattr(thing, "__dataclass_params__", None) or getattr(thing, "__struct_config__", None)
-    return bool(params is not None and params.frozen)
-
-
-def inside(thing: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(thing, dict):
-        yield from ((f"[{key!r}]", inner) for key, inner in thing.items())
-    elif isinstance(thing, (list, tuple)):
-        yield from ((f"[{i}]", inner) for i, inner in enumerate(thing))
-    else:
-        shared = {
-            name for kind in SHARED_BY_COPIES if isinstance(thing, kind) for name in SHARED_BY_COPIES[kind]
-        }
-        yield from ((f".{name}", getattr(thing, name)) for name in fields(thing) if name not in shared)
-
-
-def first_difference(table: Table, copy: Table) -> str:
-    """The first field in which two tables differ."""
-    for name in fields(table):
-        if name not in ("origin", "past", "noted", "log", "debug", "refused", "asked"):
-            if digest([getattr(table, name)]) != digest([getattr(copy, name, None)]):
-                return f"table.{name}"
-    return "a way that no field shows"
-
-
-# Interpreted against compiled -----------------------------------------------------------------------------
-
-PLAY_AND_TELL: Final = "from tablewright.testing import tell_records; tell_records({game!r}, {games})"
-
-
-def compare_builds(python_a: str, python_b: str, game: str, games: int = 10) -> None:
-    """Let two interpreters, say one with the compiled engine, play the same games; records must agree."""
-    where = str(Path(game).resolve()) if (Path(game) / "game.py").is_file() else game
-    ours, theirs = records_by(python_a, where, games), records_by(python_b, where, games)
-    for seed, (one, other) in enumerate(zip(ours, theirs, strict=True)):
-        if one != other:
-            same = next((n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
-            raise Nonconforming(
-                f"{game}, seed {seed}, line {same + 1} of the record: {python_a} and {python_b} differ, "
-                f"{contrast(one, other)}"
-            )
-
-
-def records_by(python: str, game: str, games: int) -> list[list[str]]:
-    """The records of random games as an interpreter plays them, line by line."""
-    environment = dict(os.environ)
-    if python != sys.executable:
-        environment.pop("PYTHONPATH", None)  # or the other interpreter would play with our sources
-    program = [python, "-c", PLAY_AND_TELL.format(game=game, games=games)]
-    done = subprocess.run(program, capture_output=True, text=True, env=environment, check=False)
-    if done.returncode != 0:
-        reason = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
-        raise Nonconforming(f"{game}: {python} cannot play it: {reason}")
-    told: list[list[str]] = json.loads(done.stdout)
-    return told
-
-
-def tell_records(name: str, games: int) -> None:
-    """Play random games and print their records, for `compare_builds`."""
-    game = find_game(name)
-    played = [random_game(game, seed) for seed in range(games)]
-    print(json.dumps([record(table).text().splitlines() for table in played]))
-
-
-def random_game(game: Game, seed: int, limit: int = LIMIT) -> Table:
-    """A game in which every option is as likely as the others, the same in every build."""
-    table = game.new(seats_for(game, seed), seed)
-    play_on(table, ByFate(Fate(seed, ("choices",))), longest=limit)
-    return table
-
-
-class ByFate(Chooser):
-    """At random, with luck that is the same in every build."""
-
-    def __init__(self, luck: Fate) -> None:
-        super().__init__()
-        self.luck = luck
-
-    def choice(self, table: Table) -> int:
-        return self.luck.below(len(table.options), 0)

@@ -1,0 +1,36 @@
+"""Checks and builders for tests, for the games here and for other people's.
+
+`check_game` proves on many random games what every game must keep to. `run`, `choose`, `refusal`,
+`options_of` and `lay` let a test state one clause in the game's own verbs.
+"""
+
+from tablewright.testing.builds import compare_builds, random_game, tell_records
+from tablewright.testing.conformance import (
+    LIMIT,
+    Nonconforming,
+    Secrets,
+    Trial,
+    check_campaign,
+    check_game,
+    random_act_on,
+)
+from tablewright.testing.verbs import choose, lay, options_of, refusal, rest, run
+
+__all__ = [
+    "LIMIT",
+    "Nonconforming",
+    "Secrets",
+    "Trial",
+    "check_campaign",
+    "check_game",
+    "choose",
+    "compare_builds",
+    "lay",
+    "options_of",
+    "random_act_on",
+    "random_game",
+    "refusal",
+    "rest",
+    "run",
+    "tell_records",
+]
