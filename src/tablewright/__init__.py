@@ -27,11 +27,12 @@ if TYPE_CHECKING:
     from tablewright.engine.campaign import Campaign, Part, Saga
     from tablewright.engine.campaign_record import CampaignRecord
     from tablewright.engine.game import Game, Option, SetupError
-    from tablewright.engine.match import Match, Vote
+    from tablewright.engine.match import Match
     from tablewright.engine.record import Record, RecordError
     from tablewright.engine.rulebook import Rulebook
     from tablewright.engine.scene import Scene
     from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Result, Table
+    from tablewright.house.votes import Vote
 
 __version__ = VERSION
 
@@ -68,25 +69,25 @@ __all__ = [  # noqa: RUF022 - in the order one would learn it
 ]
 
 HOMES: Final = {
-    "Table": "table",
-    "Move": "table",
-    "Result": "table",
-    "GROUP": "table",
-    "NOBODY": "table",
-    "NotOffered": "table",
-    "Record": "record",
-    "RecordError": "record",
-    "Match": "match",
-    "Vote": "match",
-    "Game": "game",
-    "Option": "game",
-    "SetupError": "game",
-    "Campaign": "campaign",
-    "Part": "campaign",
-    "Saga": "campaign",
-    "CampaignRecord": "campaign_record",
-    "Scene": "scene",
-    "Rulebook": "rulebook",
+    "Table": "engine.table",
+    "Move": "engine.table",
+    "Result": "engine.table",
+    "GROUP": "engine.table",
+    "NOBODY": "engine.table",
+    "NotOffered": "engine.table",
+    "Record": "engine.record",
+    "RecordError": "engine.record",
+    "Match": "engine.match",
+    "Vote": "house.votes",
+    "Game": "engine.game",
+    "Option": "engine.game",
+    "SetupError": "engine.game",
+    "Campaign": "engine.campaign",
+    "Part": "engine.campaign",
+    "Saga": "engine.campaign",
+    "CampaignRecord": "engine.campaign_record",
+    "Scene": "engine.scene",
+    "Rulebook": "engine.rulebook",
 }
 
 
@@ -197,7 +198,7 @@ def rulebook(name: str | Path | Game) -> Rulebook:
 def __getattr__(name: str) -> Any:
     if name not in HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"tablewright.engine.{HOMES[name]}"), name)
+    return getattr(importlib.import_module(f"tablewright.{HOMES[name]}"), name)
 
 
 def __dir__() -> list[str]:

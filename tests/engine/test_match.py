@@ -1,4 +1,4 @@
-"""Matches: every move on disk before the next question, undo up to new information, votes."""
+"""Matches: every move on disk before the next question, undo up to new information."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.toys import Gleaners, Pickers, Picks
 
 from tablewright.engine.digest import digest
 from tablewright.engine.game import adopt
-from tablewright.engine.match import COPY_EVERY, CannotUndo, Match, Vote
+from tablewright.engine.match import COPY_EVERY, CannotUndo, Match
 from tablewright.engine.record import AGREED, DIGEST_EVERY, Record, RecordError, record, replay
 from tablewright.engine.table import GROUP, NotOffered, Table
 
@@ -363,127 +363,6 @@ def test_one_hand_may_choose_for_the_group() -> None:
     match.choose(1, seat=1)
 
     assert match.record.moves[-1] == "start-round"
-
-
-def test_a_vote_is_open_only_for_the_group() -> None:
-    match = pickers()
-
-    assert match.votes is None
-    with pytest.raises(NotOffered, match="there is nothing to vote on: the open question is for one seat"):
-        match.cast(0, 0)
-
-
-def test_a_majority_decides_at_once() -> None:
-    match = pickers(seats=3)
-    for _ in range(3):
-        match.choose(0)
-    vote = match.votes
-    assert vote is not None
-    assert vote.open == [0, 1, 2]
-
-    assert not match.cast(2, 1)
-    assert vote.open == [0, 1]
-    assert match.cast(0, 1)
-
-    assert match.record.moves[-1] == "start-round"
-    assert match.votes is None
-
-
-def test_a_vote_can_be_changed_until_it_is_decided() -> None:
-    vote = Vote(3, 2, 0)
-    vote.cast(0, 0)
-    vote.cast(0, 1)
-    vote.cast(1, 1)
-
-    assert vote.decided() == 1
-
-
-def test_the_tie_break_decides_among_the_leaders() -> None:
-    vote = Vote(4, 3, 2)
-    for seat, option in enumerate([0, 1, 1, 0]):
-        assert vote.decided() is None
-        vote.cast(seat, option)
-
-    assert vote.majority() is None
-    assert vote.decided() == 1
-
-
-def tied_vote() -> Vote:
-    """Two for option 0, two for option 1; seat 4, which breaks ties, is for option 2."""
-    vote = Vote(5, 4, 4)
-    for seat, option in enumerate([1, 0, 1, 0, 2]):
-        assert vote.tied == []
-        vote.cast(seat, option)
-    return vote
-
-
-def test_on_a_tie_beside_its_own_vote_the_tie_breaking_seat_picks_among_the_leaders() -> None:
-    vote = tied_vote()
-    assert (vote.decided(), vote.tied, vote.open) == (None, [0, 1], [])
-
-    vote.cast(4, 0)
-
-    assert (vote.decided(), vote.tied) == (0, [])
-
-
-@pytest.mark.parametrize("option", [2, 3])
-def test_on_a_tie_the_tie_breaking_seat_can_name_no_other_option(option: int) -> None:
-    vote = tied_vote()
-
-    with pytest.raises(NotOffered, match=f"the vote is tied: seat 4 picks option 0 or 1, not {option}"):
-        vote.cast(4, option)
-
-    assert vote.cast_by == {0: 1, 1: 0, 2: 1, 3: 0, 4: 2}
-    assert (vote.decided(), vote.tied) == (None, [0, 1])
-
-
-@pytest.mark.parametrize(
-    ("seat", "option", "decided", "tied"),
-    [
-        (0, 0, 0, []),  # one more for a leader
-        (0, 3, 0, []),  # one less for the other
-        (0, 2, 2, []),  # the vote of the tie-breaking seat leads now, too
-        (0, 1, None, [0, 1]),
-    ],
-)
-def test_on_a_tie_the_others_may_still_change_their_minds(
-    seat: int, option: int, decided: int | None, tied: list[int]
-) -> None:
-    vote = tied_vote()
-
-    vote.cast(seat, option)
-
-    assert (vote.decided(), vote.tied) == (decided, tied)
-
-
-@pytest.mark.parametrize("nobody", [-1, 5])
-def test_where_nobody_breaks_ties_the_lowest_seat_with_a_leader_does(nobody: int) -> None:
-    vote = Vote(5, 3, nobody)
-    for seat, option in enumerate([2, 1, 0, 1, 0]):
-        assert vote.decided() is None
-        vote.cast(seat, option)
-
-    assert (vote.decided(), vote.tied) == (1, [])
-
-
-def test_the_table_may_name_who_breaks_ties() -> None:
-    match = pickers()
-    match.choose(0)
-    match.choose(0)
-    match.table.tie_break = 1  # type: ignore[attr-defined]
-    match.cast(0, 0)
-    match.cast(1, 1)
-
-    assert match.record.moves[-1] == "start-round"
-
-
-def test_votes_of_nobody_and_for_nothing_are_refused() -> None:
-    vote = Vote(2, 2, 0)
-
-    with pytest.raises(NotOffered, match="seat 2 has no vote: the seats are 0 to 1"):
-        vote.cast(2, 0)
-    with pytest.raises(NotOffered, match="there is no option 2: the open question has 2"):
-        vote.cast(0, 2)
 
 
 # Killed at any moment

@@ -19,6 +19,7 @@ from tablewright.engine.match import Match
 from tablewright.engine.record import Record
 from tablewright.engine.scene import Area, Piece, Scene, Zone, text_of
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
+from tablewright.house.votes import Way
 from tablewright.players import RandomPlayer, View, find_player
 from tablewright.saves import all_saves, new_save
 from tablewright.terminal.answering import RESERVED, Choices
@@ -150,10 +151,10 @@ def drive(
     size: tuple[int, int] = (80, 24),
     bots: dict[int, Any] | None = None,
     depth: str = MILLIONS,
-    by_vote: bool = False,
+    way: Way = "hand",
 ) -> TableApp:
     """Run a script at the full-screen table of a match."""
-    app = TableApp(Sitting(match, bots, by_vote=by_vote), pace=0, depth=depth)
+    app = TableApp(Sitting(match, bots, way=way), pace=0, depth=depth)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -684,7 +685,7 @@ def test_the_group_decides_by_vote_where_people_want_that() -> None:
         for key in ("1", "1", "1", "1", "2", "1"):
             await vote(key)
 
-    drive(match, play, by_vote=True)
+    drive(match, play, way="vote")
 
     # THEN each was asked in turn behind the curtain, and most votes decided
     assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
@@ -712,7 +713,7 @@ def test_on_a_tie_without_the_one_whom_the_game_names_they_pick_among_the_tied()
         assert "On a tie Seat 5 picks: Go right." in driver.text()
 
     # THEN that road is taken
-    drive(match, play, by_vote=True)
+    drive(match, play, way="vote")
     assert match.record.moves == ["go right"]
 
 

@@ -14,10 +14,10 @@ from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
 from tablewright.engine.table import GROUP, NOBODY
+from tablewright.house.hot_seat import have_secrets
 from tablewright.players import RandomPlayer, find_player
 from tablewright.terminal.line import BRIEF, COMMANDS, FULL, HELP, Console, Leave, LineTable
 from tablewright.terminal.replay import Replay
-from tablewright.terminal.sitting import has_secrets
 
 REPO = Path(__file__).parents[2]
 PEBBLES = find_game(str(REPO / "tests/toys/pebbles"))
@@ -336,7 +336,7 @@ def test_where_nobody_has_secrets_there_is_no_curtain() -> None:
     LineTable(match, console).play()
 
     assert console.cleared == 0
-    assert not has_secrets(match.table, [0, 1])
+    assert not have_secrets(match.table, [0, 1])
 
 
 def test_no_seat_is_shown_what_another_may_not_know() -> None:
@@ -402,7 +402,7 @@ def test_the_group_decides_by_vote_where_people_want_that() -> None:
     console = Script([*picks, "2", "1", "undo", "2", *picks, "1", "2", "1"])
 
     # WHEN they play two rounds
-    LineTable(match, console, by_vote=True).play()
+    LineTable(match, console, way="vote").play()
 
     # THEN each was asked in turn, and where two of three agreed at once, the third was not asked
     assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
@@ -421,7 +421,7 @@ def test_the_group_decides_by_vote_where_people_want_that() -> None:
 def test_on_a_tie_the_one_whom_the_game_names_decides() -> None:
     match = Match.start(Pickers(), seats=2)
     console = Script(["1", "1", "2", "1", "1", "1", "1", "2"])
-    LineTable(match, console, by_vote=True).play()
+    LineTable(match, console, way="vote").play()
 
     assert [move for move in match.record.moves if not move.startswith(("put", "@"))] == [
         "start-round",
@@ -436,7 +436,7 @@ def test_on_a_tie_without_the_one_whom_the_game_names_they_pick_among_the_tied()
     console = Script(["1", "2", "1", "2", "3", "go up", "why", "2"])
 
     # WHEN the fifth insists, asks why not, and picks the second of the tied
-    LineTable(match, console, by_vote=True).play()
+    LineTable(match, console, way="vote").play()
 
     # THEN that road is taken
     assert match.record.moves == ["go right"]
@@ -455,7 +455,7 @@ def test_a_tie_can_be_taken_back_vote_by_vote() -> None:
     console = Script(["1", "2", "1", "2", "3", "undo", "undo", "1"])
 
     # WHEN two votes are taken back, and the fourth thinks again
-    LineTable(match, console, by_vote=True).play()
+    LineTable(match, console, way="vote").play()
 
     # THEN more than half decide
     assert match.record.moves == ["go left"]
@@ -467,7 +467,7 @@ def test_a_tie_can_be_taken_back_vote_by_vote() -> None:
 def test_on_a_tie_a_player_of_ours_picks_nothing() -> None:
     match = Match.start(COUNCIL, seats=5)
     console = Script(["3", "1", "3", "1"])
-    LineTable(match, console, bots={4: find_player("random", 1)}, by_vote=True).play()
+    LineTable(match, console, bots={4: find_player("random", 1)}, way="vote").play()
 
     assert match.record.moves == ["go up"]
     assert "Decided by 2 of 4 votes, on a tie: Go up." in console.text
@@ -476,7 +476,7 @@ def test_on_a_tie_a_player_of_ours_picks_nothing() -> None:
 def test_where_one_person_plays_with_bots_there_is_no_vote() -> None:
     match = Match.start(Pickers(), seats=2)
     console = Script(["1", "1"])
-    LineTable(match, console, bots={1: find_player("random", 1)}, by_vote=True).play()
+    LineTable(match, console, bots={1: find_player("random", 1)}, way="vote").play()
 
     assert match.record.moves[2] == "stop"
     assert "vote" not in console.text

@@ -184,3 +184,27 @@ def test_the_end_tells_where_the_points_come_from(inn: House) -> None:
         sum(line["points"][seat] for line in over["sheet"]) for seat in (0, 1)
     ]
     assert over["grade"] in ("gold", "tin")
+
+
+def test_behind_screens_ones_own_choice_is_taken_back_and_those_of_others_stand(inn: House) -> None:
+    # GIVEN three traders who keep goods at the same time, two of whom have chosen
+    made = inn.table("fair", "Ada", "Bo", "Cy", seed=5)
+    ada, bo, cy = (inn.sit(made, seat) for seat in range(3))
+    keep_two(ada)
+    keep_two(bo)
+    ada.see(4)
+    assert ada.envelope["undo"] == "free"
+
+    # WHEN the first thinks again
+    ada.say("undo")
+    prompt = ada.see(5)["prompt"]
+
+    # THEN one of her two goods is to be chosen anew, and what the other has chosen stands
+    assert (prompt.get("how", "pick"), len(ada.options), ada.envelope["moves"]) == ("pick", 3, 3)
+    assert bo.see(5)["prompt"]["how"] == "wait"
+    assert cy.see(5)["prompt"]["how"] == "many"
+
+    # AND she can do it again
+    ada.say("redo")
+    ada.see(6)
+    assert (ada.envelope["moves"], ada.scene["prompt"]["how"]) == (4, "wait")

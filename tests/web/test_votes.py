@@ -306,3 +306,30 @@ def test_there_is_nothing_to_vote_on_in_a_question_for_one(inn: House) -> None:
     assert ada.hear("refused")["code"] == "bad"
     ada.reply("go left", rev=0)
     assert ada.hear("refused")["code"] == "old"
+
+
+def test_where_all_must_agree_the_vote_stays_open_until_they_do(inn: House) -> None:
+    made = inn.table("council", "Ada", "Bo", settings={"group": "unanimous"})
+    ada, bo = inn.sit(made, 0), inn.sit(made, 1)
+    vote(ada, "go left")
+    vote(bo, "go right")
+    told = ada.hear("votes", open=[])
+    assert (told["way"], told["tied"], ada.scene["rev"]) == ("unanimous", [], 0)
+    vote(ada, "go right")
+    assert roads(bo.see(1)) == "They go right."
+
+
+def test_where_the_leader_decides_the_others_advise(inn: House) -> None:
+    # GIVEN a leader in the last seat
+    made = inn.table("council", "Ada", "Bo", "Cy", settings={"group": "leader"})
+    ada, bo, cy = (inn.sit(made, seat) for seat in range(3))
+
+    # WHEN both others want the same
+    vote(ada, "go left")
+    vote(bo, "go left")
+    told = cy.hear("votes", open=[2])
+    assert (told["way"], told["leader"], cy.scene["rev"]) == ("leader", 2, 0)
+
+    # THEN it is still for the leader to say
+    vote(cy, "go up")
+    assert roads(ada.see(1)) == "They go up."

@@ -93,8 +93,10 @@ def add_replay(commands: Commands) -> None:
 
 
 def line_mode(command: Command) -> None:
-    command.takes("--vote", "several people decide together by vote, one after the other, instead of by one hand",
-                  action="store_true")  # fmt: skip
+    command.takes("--group", "how several people decide together: hand, one answers for all; vote, most votes win; "
+                  "unanimous, all must agree; leader, the one whom the game names decides",
+                  metavar="HOW", type=one_of("hand", "vote", "unanimous", "leader"), default="hand")  # fmt: skip
+    command.takes("--vote", "the same as --group vote", action="store_const", dest="group", const="vote")
     command.takes(
         "--plain", "plain lines: for screen readers, pipes and simple terminals", action="store_true"
     )
@@ -186,14 +188,14 @@ def sit_down(match: Match, arguments: Namespace) -> int:
         from tablewright.terminal.app import TableApp
         from tablewright.terminal.sitting import Sitting
 
-        app = TableApp(Sitting(match, bots, by_vote=arguments.vote))
+        app = TableApp(Sitting(match, bots, way=arguments.group))
         app.run()
         say(*farewell(match))
         return app.return_code or 0
     from tablewright.terminal.line import LineTable
 
     drawings = not arguments.no_drawings
-    LineTable(match, bots=bots, show=arguments.show, drawings=drawings, by_vote=arguments.vote).play()
+    LineTable(match, bots=bots, show=arguments.show, drawings=drawings, way=arguments.group).play()
     return 0
 
 

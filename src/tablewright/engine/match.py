@@ -1,5 +1,5 @@
 # interpreted: waits for people and disks
-"""A match: a table with its record, on disk move by move, with undo, redo and votes.
+"""A match: a table with its record, on disk move by move, with undo and redo.
 
 Every move is on disk before the next question is shown, and the file only ever grows: taking a move back
 adds the line `undo`. So a program that is killed at any moment has lost nothing.
@@ -8,7 +8,6 @@ adds the line `undo`. So a program that is killed at any moment has lost nothing
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Callable, Mapping
 from io import FileIO
 from pathlib import Path
@@ -39,66 +38,6 @@ class CannotUndo(ValueError):
     """A move cannot be taken back, or not without the others; the sentence says why and what to do."""
 
 
-class Vote:
-    """How the players agree on a group choice: each names an option, most votes win, and one seat breaks ties."""
-
-    def __init__(self, seats: int, options: int, tie_break: int) -> None:
-        self.seats = seats
-        self.options = options
-        self.tie_break = tie_break
-        self.cast_by: dict[int, int] = {}
-
-    def cast(self, seat: int, option: int) -> None:
-        """A seat names its option; it may change its mind until the vote is decided."""
-        if not 0 <= seat < self.seats:
-            raise NotOffered(f"seat {seat} has no vote: the seats are 0 to {self.seats - 1}")
-        if not 0 <= option < self.options:
-            raise NotOffered(f"there is no option {option}: the open question has {self.options}")
-        tied = self.tied
-        if tied and seat == self.tie_break and option not in tied:
-            among = " or ".join(map(str, tied))
-            raise NotOffered(f"the vote is tied: seat {seat} picks option {among}, not {option}")
-        self.cast_by[seat] = option
-
-    @property
-    def open(self) -> list[int]:
-        """The seats that have not voted yet."""
-        return [seat for seat in range(self.seats) if seat not in self.cast_by]
-
-    @property
-    def leaders(self) -> list[int]:
-        """The options with the most votes."""
-        votes = Counter(self.cast_by.values())
-        most = max(votes.values(), default=0)
-        return sorted(option for option in votes if votes[option] == most)
-
-    @property
-    def tied(self) -> list[int]:
-        """The leaders among whom the tie-breaking seat must pick: all have voted, and it voted for none of them."""
-        leaders = self.leaders
-        wanted = self.cast_by.get(self.tie_break)
-        is_tied = not self.open and len(leaders) > 1 and wanted is not None and wanted not in leaders
-        return leaders if is_tied else []
-
-    def majority(self) -> int | None:
-        """The option that more than half of all seats want, if there is one already."""
-        for option, votes in Counter(self.cast_by.values()).items():
-            if 2 * votes > self.seats:
-                return option
-        return None
-
-    def decided(self) -> int | None:
-        """The option that has won: by majority, or, when all have voted, by most votes and the tie-break."""
-        option = self.majority()
-        return option if option is not None or self.open or self.tied else self.most_votes()
-
-    def most_votes(self) -> int:
-        leaders = self.leaders
-        # Where the one who breaks ties has no vote, the lowest seat with a leader does.
-        order = [self.tie_break, *range(self.seats)]
-        return next(self.cast_by[seat] for seat in order if self.cast_by.get(seat, -1) in leaders)
-
-
 class Match:
     """A game that people play: the table, its record, and the file that keeps it."""
 
@@ -110,7 +49,6 @@ class Match:
         self.known = [knowledge(table)]  # after each move
         self.told = [len(table.log or ())]  # how long the log was after each move
         self.copies = {0: table.copy()}  # by number of moves, so that going back is quick
-        self.ballot: Vote | None = None
         self.moments: list[
             Table
         ] = []  # what there was to see on the way to this question, see `Table.moment`
@@ -193,7 +131,6 @@ class Match:
 
     def remember(self, n: int) -> None:
         """Keep what undo needs to know about the position after move n."""
-        self.ballot = None
         self.known.append(knowledge(self.table))
         self.told.append(len(self.table.log or ()))
         if n % COPY_EVERY == 0:
@@ -217,30 +154,6 @@ class Match:
             ) from None
         self.size += len(raw)
         self.record.cut = ""
-
-    # Deciding together
-
-    @property
-    def votes(self) -> Vote | None:
-        """The vote on the open question, if that is one for the players together."""
-        table = self.table
-        if table.over or table.seat != GROUP:
-            return None
-        if self.ballot is None:
-            self.ballot = Vote(table.seats, len(table.options), getattr(table, "tie_break", 0))
-        return self.ballot
-
-    def cast(self, seat: int, option: int) -> bool:
-        """One seat's vote on a group choice; True when that decided it and the choice was made."""
-        vote = self.votes
-        if vote is None:
-            raise NotOffered("there is nothing to vote on: the open question is for one seat")
-        vote.cast(seat, option)
-        decided = vote.decided()
-        if decided is None:
-            return False
-        self.choose(decided)
-        return True
 
     # Going back
 
@@ -270,7 +183,6 @@ class Match:
         self.record.take_back()
         if reason:
             self.record.agreed.append(n)
-        self.ballot = None
         self.known.pop()
         self.copies = {at: table for at, table in self.copies.items() if at <= n}
         self.table = self.position(n)
@@ -302,7 +214,6 @@ class Match:
         self.append(f"{UNDO} {back}\n# digest {self.moves - 1} {after}\n")
         self.record.take_back(back)
         self.record.digests[self.moves] = after
-        self.ballot = None
         self.moments = []
         self.known[n:] = known[1:]
         self.told[n:] = told[1:]

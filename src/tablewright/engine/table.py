@@ -458,6 +458,15 @@ class Table:
         """What this seat may do at any moment without being asked; a game with such things overrides it."""
         return []
 
+    def tie_break(self) -> int:
+        """The seat that breaks ties where the players decide together, and leads them; a game may name another."""
+        return 0
+
+    def agreement(self) -> str:
+        """How the players decide together where the rules say so: `vote`, `unanimous` or `leader`; otherwise they
+        settle it among themselves."""
+        return ""
+
     def why_not(self) -> list[tuple[Move, str]]:
         """The refused options of the open question, each with its clause."""
         refused: list[tuple[Move, str]] = []

@@ -21,6 +21,7 @@ from tablewright.engine.record import RecordError
 from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
 from tablewright.engine.scene import Option, Prompt, Scene
 from tablewright.house.answers import Refusal
+from tablewright.house.votes import Way
 from tablewright.players import Player
 from tablewright.terminal import plain
 from tablewright.terminal.sitting import Sitting
@@ -106,9 +107,9 @@ class LineTable(Sitting):
         *,
         show: str = CHANGES,
         drawings: bool = True,
-        by_vote: bool = False,
+        way: Way = "hand",
     ) -> None:
-        super().__init__(match, bots, by_vote=by_vote)
+        super().__init__(match, bots, way=way)
         self.console = console or Console()
         self.show = show
         self.drawings = drawings

@@ -9,10 +9,10 @@ from tablewright.engine.match import Match
 from tablewright.engine.record import parts_of
 from tablewright.engine.scene import Scene
 from tablewright.engine.table import NOBODY
+from tablewright.house.chairs import at_one_keyboard, seats_shown
 from tablewright.saves import bots_of
 from tablewright.terminal import plain
 from tablewright.terminal.line import Console, Leave
-from tablewright.terminal.sitting import seats_present
 
 HELP: Final = (
     "Enter goes forward, b back; a number jumps to that move, end to the last; log WORDS finds moves; seat N, "
@@ -114,8 +114,8 @@ class Replay:
     def scene(self, at: int | None = None) -> Scene:
         n = self.at if at is None else at
         table = self.match.at(n)
-        bots = list(bots_of(self.match.record.players))
-        seats = seats_present(self.game, table, bots)
+        chairs = at_one_keyboard(table.seats, bots_of(self.match.record.players))
+        seats = seats_shown(self.game, table, chairs, range(table.seats))
         return self.game.scene(table, self.seat, rev=n, seats=seats, told=self.match.told)
 
     def move_line(self) -> str:

@@ -2,47 +2,52 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
-from tablewright.engine.digest import digest
-from tablewright.engine.game import Game, find_game, notation
-from tablewright.engine.match import Match, Vote
-from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Seat, Span, text_of
-from tablewright.engine.staging import default_seats
-from tablewright.engine.table import GROUP, NOBODY, Table, made_at
+from tablewright.engine.game import notation
+from tablewright.engine.match import CannotUndo, Match
+from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Span, text_of
+from tablewright.engine.table import GROUP, NOBODY
 from tablewright.house.answers import answer, anytime_move, named, number_of, spoken
+from tablewright.house.chairs import at_one_keyboard, seats_shown
+from tablewright.house.hot_seat import have_secrets
+from tablewright.house.party import Decision, Party
+from tablewright.house.votes import ALL, LEADER, Vote, Way
 from tablewright.players import Player, View, unasked
+
+NOTHING_TO_UNDO: Final = "there is no move to take back: no person has made one"
 
 
 class Sitting:
     """People at some seats, players of ours at the others; together they decide by one hand, or by vote."""
 
-    def __init__(
-        self, match: Match, bots: Mapping[int, Player] | None = None, *, by_vote: bool = False
-    ) -> None:
+    def __init__(self, match: Match, bots: Mapping[int, Player] | None = None, *, way: Way = "hand") -> None:
         self.match = match
         self.bots = dict(bots or {})
-        self.by_vote = by_vote
-        self.cast: dict[int, int] = {}  # the votes on the open question, in the order they were given
+        chairs = at_one_keyboard(match.table.seats, {seat: bot.name for seat, bot in self.bots.items()})
+        self.party = Party(match, chairs, way)
         self.decided = ""  # how the last vote went
-        self.game: Game = find_game(match.record.game)
-        self.people = [seat for seat in range(match.table.seats) if seat not in self.bots]
+        self.game = self.party.game
+        self.people = self.party.people
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
         self.heard: dict[int, int] = {}  # how much of the log each seat has been told
 
+    @property
+    def cast(self) -> dict[int, int]:
+        """The votes on the open question, in the order they were given."""
+        return self.party.votes
+
     # Who is asked
 
-    def seat_to_ask(self, table: Table | None = None) -> int:
+    def seat_to_ask(self) -> int:
         """Whoever must answer, players of ours first; for the group, a person if there is one."""
-        waiting = (table or self.match.table).waiting()
-        if waiting == [GROUP]:
-            if table is None and self.is_vote():
-                return next((seat for seat in self.people if seat not in self.cast), self.tie_break)
-            return GROUP if self.people else 0
-        return next((seat for seat in waiting if seat in self.bots), waiting[0])
+        able = self.party.bots_to_act()
+        if able:
+            return able[0]
+        return self.voter() if self.is_vote() else self.match.table.waiting()[0]
 
     def viewer_for(self, seat: int) -> int:
         """Whose view is shown: that of the seat asked; where several people decide together, the open one."""
@@ -55,58 +60,54 @@ class Sitting:
 
     def needs_curtain(self) -> bool:
         """Whether the next person must not see what the last one saw."""
-        return has_secrets(self.match.table, self.people)
+        return have_secrets(self.match.table, self.people)
 
     # Deciding together
 
     def is_vote(self) -> bool:
-        """Whether the open question is put to one person after the other, and most votes win."""
-        return self.by_vote and len(self.people) > 1 and self.match.table.waiting() == [GROUP]
+        """Whether the open question is put to one person after the other."""
+        return self.party.is_voting
 
-    @property
-    def tie_break(self) -> int:
-        return int(getattr(self.match.table, "tie_break", 0))
-
-    def ballot(self) -> Vote:
-        """The votes of the people so far; players of ours go along with them."""
-        tie_break = self.people.index(self.tie_break) if self.tie_break in self.people else -1
-        ballot = Vote(len(self.people), len(self.match.table.options), tie_break)
-        for seat, wanted in self.cast.items():
-            ballot.cast(self.people.index(seat), wanted)
-        return ballot
+    def voter(self) -> int:
+        """Whose vote is wanted next: the leader's last; if all have voted and it is not decided, they think again."""
+        vote = self.party.vote()
+        if vote.way == LEADER:
+            return vote.leader
+        if vote.tied:
+            return vote.tie_break
+        return next(iter(vote.open), self.people[len(self.cast) % len(self.people)])
 
     def vote(self, option: int) -> None:
         """The vote of whoever is at the keyboard; the last one that is needed makes the choice."""
-        ballot = self.ballot()
-        tied = ballot.tied
-        ballot.cast(self.people.index(self.viewer), option)
-        votes = {**self.cast, self.viewer: option}
-        chosen = ballot.decided()
-        if chosen is None:
-            self.cast = votes
-            return
-        decided = self.pick_in_words(chosen) if tied else self.count_in_words(votes, chosen)
-        self.match.choose(chosen)
-        self.cast, self.decided = {}, decided
+        decision = self.party.cast(self.viewer, option)
+        self.decided = self.in_words(decision) if decision is not None else ""
 
-    def option_in_words(self, option: int) -> str:
-        table = self.match.table
-        return self.game.label(table.seen_by(self.viewer), table.options[option]).rstrip(".")
+    def in_words(self, decision: Decision) -> str:
+        vote = decision.vote
+        if vote.way == LEADER:
+            return f"{self.name_of(vote.leader)} decides: {decision.label}."
+        if vote.way == ALL:
+            return f"All agree: {decision.label}."
+        if decision.was_tied and vote.cast_by.get(vote.tie_break) == decision.option:
+            return f"On a tie {self.name_of(vote.tie_break)} picks: {decision.label}."
+        tied = ", on a tie" if len(vote.ahead) > 1 else ""
+        votes = list(vote.cast_by.values())
+        return f"Decided by {votes.count(decision.option)} of {len(votes)} votes{tied}: {decision.label}."
 
-    def pick_in_words(self, chosen: int) -> str:
-        return f"On a tie {self.name_of(self.viewer)} picks: {self.option_in_words(chosen)}."
-
-    def count_in_words(self, votes: Mapping[int, int], chosen: int) -> str:
-        label = self.option_in_words(chosen)
-        count = Counter(votes.values())
-        tied = ", on a tie" if list(count.values()).count(count[chosen]) > 1 else ""
-        return f"Decided by {count[chosen]} of {len(votes)} votes{tied}: {label}."
+    def vote_wanted(self, vote: Vote) -> str:
+        """Whose vote is wanted now, and what for."""
+        name = self.name_of(self.viewer)
+        if vote.way == LEADER:
+            return f"{name} decides for all."
+        if vote.way == ALL:
+            return f"Your vote, {name}; all must agree."
+        return f"A tie: {name} picks among them." if vote.tied else f"Your vote, {name}."
 
     def with_votes(self, prompt: Prompt) -> Prompt:
         """The question with whose vote is wanted, and each option with those who are for it."""
-        tied = [self.names[option] for option in self.ballot().tied]
-        name = self.name_of(self.viewer)
-        wanted = f"A tie: {name} picks among them." if tied else f"Your vote, {name}."
+        vote = self.party.vote()
+        tied = [self.names[option] for option in vote.tied]
+        wanted = self.vote_wanted(vote)
         stop = "" if text_of(prompt.text).rstrip().endswith((".", "?", "!", "…", ".)")) else "."
         text = [*spans_of(prompt), Span(f"{stop} {wanted}")]
         options = [self.with_voters(option) for option in prompt.options]
@@ -124,7 +125,7 @@ class Sitting:
         """On a tie only the tied can be picked."""
         if not option.enabled or option.id in tied:
             return option
-        names = " or ".join(self.option_in_words(self.names.index(each)) for each in tied)
+        names = " or ".join(self.party.option_in_words(self.names.index(each)) for each in tied)
         return replace(option, enabled=False, why_not=Refusal(clause, f"The vote is tied; pick {names}."))
 
     def with_voters(self, option: Option) -> Option:
@@ -139,8 +140,8 @@ class Sitting:
     def scene(self) -> Scene:
         """What the person at the keyboard sees; what the group is asked, everybody may read."""
         table, match = self.match.table, self.match
-        seats = seats_present(self.game, table, self.bots)
-        undo = bool(self.cast) or not match.can_undo()
+        seats = seats_shown(self.game, table, self.party.chairs, self.people)
+        undo = bool(self.cast) or self.party.back(self.people).is_free
         about = {"rev": match.moves, "undo": undo, "seats": seats, "told": match.told}
         scene = self.game.scene(table, self.viewer, **about)
         if self.is_vote() and self.viewer in self.people and scene.prompt is not None:
@@ -185,7 +186,7 @@ class Sitting:
         self.decided = ""
         self.match.interject(move, self.voice)
         if (self.match.table.asking, self.match.table.options) != before:
-            self.cast = {}
+            self.party.votes = {}
 
     def answer(self, picks: Sequence[str]) -> None:
         """Answer the open question with one option, or with several at once: all of them or none."""
@@ -217,22 +218,10 @@ class Sitting:
 
     # Going back
 
-    def moves_to_take_back(self) -> int:
-        """How many moves lie between now and the last time that a person was asked."""
-        moves = self.match.moves
-        for n in range(1, moves + 1):
-            if made_at(self.match.table, 2 * (moves - n)).seat in self.bots and self.people:
-                continue  # what a player of ours did unasked, it would do again at once
-            if not self.people or self.seat_to_ask(self.match.at(moves - n)) not in self.bots:
-                return n
-        return moves
-
     def objection_to_undo(self) -> str:
         """Nothing, or why the whole table must agree before the last answer is taken back."""
-        known, n = self.match.known, self.moves_to_take_back()
-        if self.cast or n == 0 or known[-1] == known[-1 - n]:
-            return ""
-        return "Something new was seen since then, by luck or out of hiding; take it back only if all agree"
+        why = "" if self.cast else self.party.back(self.people).why
+        return f"{why} Take it back only if all agree" if why else ""
 
     def undo(self, *, agreed: bool = False) -> None:
         """Back to the last time that a person was asked, be it for a vote."""
@@ -240,8 +229,10 @@ class Sitting:
         if self.cast:
             self.cast.popitem()
             return
-        for _ in range(max(1, self.moves_to_take_back())):
-            self.match.undo(force=agreed)
+        back = self.party.back(self.people)
+        if not back.moves:
+            raise CannotUndo(NOTHING_TO_UNDO)
+        self.party.take_back(back, agreed=agreed)
         self.forget_news()
 
     def forget_news(self) -> None:
@@ -252,31 +243,10 @@ class Sitting:
 
     def redo(self) -> None:
         """Do again what was taken back last, with what players of ours answered to it."""
-        self.match.redo()
-        self.cast, self.decided = {}, ""
-        while not self.match.table.over and self.seat_to_ask() in self.bots and not self.match.can_redo():
-            self.match.redo()
+        self.party.do_again(self.people)
+        self.party.votes = {}
+        self.decided = ""
 
 
 def spans_of(prompt: Prompt) -> list[Span]:
     return [Span(prompt.text)] if isinstance(prompt.text, str) else list(prompt.text)
-
-
-def seats_present(game: Game, table: Table, bots: Collection[int]) -> list[Seat]:
-    """The seats with everybody there: people at this terminal, and players of ours."""
-    seats = default_seats(game, table)
-    return [replace(seat, online=True, kind="bot" if i in bots else "human") for i, seat in enumerate(seats)]
-
-
-def has_secrets(table: Table, seats: list[int]) -> bool:
-    """True when these seats do not all know the same: about the table, from the log, or of what others choose."""
-    if table.lanes is not None or any(line.only != GROUP for line in table.log or ()):
-        return True
-    return len({digest(hidden(table, seat)) for seat in seats}) > 1
-
-
-def hidden(table: Table, seat: int) -> Table:
-    """A copy in which only what this seat may not know is blanked, whoever is asked."""
-    view = table.copy()
-    view.hide(seat)
-    return view

@@ -14,7 +14,7 @@ from tablewright.web.minds import Minds, Order, order_for
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
-from tablewright.web.seats import BOT, Chair, people
+from tablewright.web.seats import Chair
 
 FIRST_WORD: Final = 0.3  # seconds that a bot may think before anybody is told
 NEXT_WORD: Final = 1.0
@@ -60,18 +60,17 @@ class Bots:
         return next((seat for seat in able if room.table.anytime(seat)), None)
 
     def to_act(self, room: Room) -> int | None:
-        """A bot that is asked something; a choice for all is a bot's only where no person sits."""
+        """The seat of a bot that is asked something."""
         if not self.is_awake(room):
             return None
-        waiting = room.table.waiting()
-        if GROUP in waiting:
-            waiting = [] if people(room.chairs) else [room.tie_break, *range(len(room.chairs))]
-        return next((seat for seat in waiting if self.is_able(room, room.chairs[seat])), None)
+        return next(
+            (seat for seat in room.party.bots_to_act() if self.is_able(room, room.chairs[seat])), None
+        )
 
     def is_able(self, room: Room, chair: Chair) -> bool:
         """Whether a bot sits there that has not just failed at this very question."""
         rev, failed = self.stuck.get(room.id, (-1, None))
-        return chair.kind == BOT and not (rev == room.rev and failed is chair)
+        return bool(chair.moved_by) and not (rev == room.rev and failed is chair)
 
     async def play(self, room: Room) -> None:
         """Move for as long as it is a bot's turn."""
@@ -82,26 +81,24 @@ class Bots:
                 seat = self.to_act(room) if speaker is None else speaker
                 if seat is None:
                     return
-                rev, table, order = (
-                    room.rev,
-                    room.table.copy(),
-                    order_of(room, seat, room.chairs[seat].player),
-                )
+                chair = room.chairs[seat]
+                rev, table, order = room.rev, room.table.copy(), order_of(room, seat, chair.moved_by)
             try:
-                await (self.move if speaker is None else self.speak)(room, rev, table, order)
+                await (self.move if speaker is None else self.speak)(room, rev, table, order, chair)
             except Exception as why:
                 await self.give_up(room, rev, seat, why)
 
-    async def move(self, room: Room, rev: int, table: Table, order: Order) -> None:
+    async def move(self, room: Room, rev: int, table: Table, order: Order, chair: Chair) -> None:
+        """Think, then answer; not if somebody else sits there by now, or the person is back."""
         choice, _ = await asyncio.gather(self.thought(room, order, table), asyncio.sleep(room.settings.pace))
         async with room.lock:
             await room.open()
-            if room.chairs[order.seat].kind == BOT and self.is_still_asked(room, rev, table, order.seat):
+            if room.chairs[order.seat] is chair and self.is_still_asked(room, rev, table, order.seat):
                 seat = None if table.seat == GROUP else order.seat
                 mover = GROUP if seat is None else seat
                 await room.change(lambda match: match.choose(choice, seat), order.seat, mover=mover)
 
-    async def speak(self, room: Room, rev: int, table: Table, order: Order) -> None:
+    async def speak(self, room: Room, rev: int, table: Table, order: Order, chair: Chair) -> None:
         """Let a bot do what it wants to do without being asked."""
         before, seats = self.heard.get(room.id, (rev, set()))
         self.heard[room.id] = (rev, {*(seats if before == rev else ()), order.seat})
@@ -112,7 +109,7 @@ class Bots:
         async with room.lock:
             await room.open()
             possible = not room.table.over and move in room.table.anytime(order.seat)
-            if room.chairs[order.seat].kind == BOT and possible:
+            if room.chairs[order.seat] is chair and possible:
                 await room.change(lambda match: match.interject(move, order.seat), order.seat, mover=NOBODY)
 
     def is_still_asked(self, room: Room, rev: int, table: Table, seat: int) -> bool:
@@ -138,7 +135,7 @@ class Bots:
             return
         log.error("table %s: the bot at seat %s cannot move", room.id, seat, exc_info=why)
         self.stuck[room.id] = (rev, room.chairs[seat])
-        words = f"{room.chairs[seat].name} cannot move; the host may replace it."
+        words = f"{room.chairs[seat].moved_by} cannot move at seat {seat + 1}; the host may replace it."
         with contextlib.suppress(Refused):
             async with room.lock:
                 await room.say(seat, "", words, "system")

@@ -204,7 +204,7 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     client.seeks_hint = True
     asker = seats_first(client, seats) if seat == GROUP else seat
     order, table = order_of(room, asker, ""), room.table.copy()
-    tied = room.counted().tied if seat == GROUP and asker == room.tie_break else []
+    tied = room.party.vote().tied if seat == GROUP and asker == room.table.tie_break() else []
 
     async def answer() -> None:
         try:

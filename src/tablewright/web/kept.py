@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tablewright.engine.match import Match
-from tablewright.engine.record import Record, parts_of, set_up
-from tablewright.engine.table import GROUP, Table, unwind
+from tablewright.engine.record import Record, set_up
+from tablewright.engine.table import Table
+from tablewright.house.chairs import BOT, Chair
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web.seats import BOT, Chair
 
 
 class KeptMatch(Match):
@@ -26,32 +26,6 @@ class KeptMatch(Match):
         """What has happened since it was last asked."""
         fresh, self.fresh = self.fresh, []
         return fresh
-
-    # Going back
-
-    def moves_since(self, seats: Collection[int]) -> list[int]:
-        """The seats that moved since one of these last decided something, that decision first; the latest last."""
-        movers: list[int] = []
-        for made in reversed(unwind(self.table)):
-            movers.append(made.seat)
-            if made.seat in seats or made.seat == GROUP:
-                return movers[::-1]
-        return []
-
-    def showed_something(self, back: int) -> bool:
-        """Whether the last so many moves brought luck or showed something hidden."""
-        return self.known[-1] != self.known[-1 - back]
-
-    def take_back(self, back: int, *, agreed: bool) -> None:
-        for _ in range(back):
-            self.undo(force=agreed)
-
-    def next_again(self) -> int | None:
-        """The seat whose move could be done again, if there is one."""
-        if not self.record.undone or self.table.over:
-            return None
-        named = parts_of(self.record.undone[-1])[0]
-        return self.table.waiting()[0] if named is None else named
 
 
 def restored(record: Record, pack: Any) -> KeptMatch:
@@ -84,6 +58,7 @@ def lines_of(record: Record) -> list[str]:
 def players_of(chairs: Sequence[Chair]) -> dict[int, str]:
     """Who plays, as a record writes it."""
     named = {
-        chair.seat: (BOT_NAME if chair.kind == BOT else "") + (chair.player or chair.name) for chair in chairs
+        chair.seat: BOT_NAME + (chair.player or chair.name) if chair.kind == BOT else chair.name
+        for chair in chairs
     }
     return {seat: name for seat, name in named.items() if name}

@@ -18,6 +18,7 @@ from tablewright.engine.fate import new_secret as new_secret_seed
 from tablewright.engine.game import Game, SetupError, Value
 from tablewright.engine.record import Record, RecordError, started
 from tablewright.engine.table import Table
+from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
 from tablewright.web import voting
 from tablewright.web.bots import Bots
@@ -28,13 +29,11 @@ from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room, Settings
 from tablewright.web.seats import (
-    BOT,
-    OPEN,
-    PERSON,
     Chair,
     Wish,
     chair_data,
     chair_for,
+    chair_from,
     clean,
     hashed,
     new_secret,
@@ -195,7 +194,7 @@ class Lobby:
             chair = open_chair(room, form.seat)
             token = new_secret()
             person = clean(form.name)
-            taken = Chair(chair.seat, PERSON, person, "", hashed(token))
+            taken = Chair(chair.seat, PERSON, person, token=hashed(token))
             await room.seat_changed(taken, f"{person or 'Somebody'} sits down at seat {chair.seat + 1}.")
         return {"match": name, "seat": chair.seat, "token": token}
 
@@ -244,13 +243,13 @@ class Lobby:
         """A table as the lobby shows it."""
         room = self.rooms.get(row.id)
         online = room.online if room else set()
-        chairs = [Chair(*seat[1:]) for seat in self.store.seats(row.id)]
+        chairs = [chair_from(seat) for seat in self.store.seats(row.id)]
         return {
             "match": row.id,
             "kind": row.kind,
             "game": row.game,
             "title": title_of(row.game),
-            "seats": [chair_data(chair, chair.kind == BOT or chair.seat in online) for chair in chairs],
+            "seats": [chair_data(chair, online) for chair in chairs],
             "moves": row.moves,
             "over": row.over,
             "waiting": msgspec.Raw(row.waiting.encode()),

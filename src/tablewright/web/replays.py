@@ -13,10 +13,11 @@ from tablewright.engine.record import play_line
 from tablewright.engine.scene import encode
 from tablewright.engine.staging import words_of
 from tablewright.engine.table import GROUP, NOBODY, Table, last_made
+from tablewright.house.chairs import name_at
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
-from tablewright.web.views import name_at, scene_for
+from tablewright.web.views import scene_for
 
 MOVES_IN_A_CHAPTER: Final = 6
 

@@ -17,18 +17,20 @@ import msgspec
 from msgspec.structs import replace
 
 from tablewright.engine.game import notation
-from tablewright.engine.match import CannotUndo, Vote
+from tablewright.engine.match import CannotUndo
 from tablewright.engine.record import Record, RecordError, result_in_words
 from tablewright.engine.scene import Event, Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
 from tablewright.house.answers import Refusal
+from tablewright.house.hot_seat import Sight, first_sight, next_sight
+from tablewright.house.party import Back, Party
+from tablewright.house.votes import Way
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import Client
-from tablewright.web.curtains import first_view, turn_view
 from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
-from tablewright.web.seats import BOT, Chair, chair_data, chair_from, people
+from tablewright.web.seats import Chair, chair_data, chair_from
 from tablewright.web.store import ChatRow, LineRow, MatchRow, State, Store, VoteRow
 from tablewright.web.views import Faces, faces, rolls, scene_for
 
@@ -41,7 +43,7 @@ log = logging.getLogger("tablewright.web")
 class Settings(msgspec.Struct):
     """What the maker of a table decides about it."""
 
-    group: Literal["vote", "hand"] = "vote"
+    group: Way = "vote"
     door: Literal["link", "anyone"] = "link"
     pace: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.4
 
@@ -50,7 +52,7 @@ class Request(msgspec.Struct):
     """Somebody's wish to take moves back, which the others must agree to."""
 
     by: int
-    back: int
+    back: Back
     need: set[int]
     agreed: set[int]
 
@@ -88,10 +90,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.held: KeptMatch | None = None
+        self.sitting: Party | None = None
         self.rev = 0
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
-        self.votes: dict[int, int] = {}
+        self.backs: dict[frozenset[int], Back] = {}
         self.request: Request | None = None
         self.drawn: dict[tuple[int, bool], bytes] = {}
         self.dice: dict[int, Thrown] = {}
@@ -103,6 +106,12 @@ class Room:
     def match(self) -> KeptMatch:
         assert self.held is not None
         return self.held
+
+    @property
+    def party(self) -> Party:
+        """Those who sit here, and how they decide and go back."""
+        assert self.sitting is not None
+        return self.sitting
 
     @property
     def table(self) -> Table:
@@ -117,9 +126,10 @@ class Room:
         self.held = await asyncio.to_thread(self.restore, text)
         self.rev = len(lines)
         self.nonces = {(line.seat, line.nonce): line.n for line in lines[-NONCES_KEPT:] if line.nonce}
-        self.votes = {vote.seat: vote.option for vote in self.store.votes(self.id, self.rev)}
+        self.sitting = Party(self.held, self.chairs, self.settings.group)
+        self.party.votes = {vote.seat: vote.option for vote in self.store.votes(self.id, self.rev)}
         self.request = None
-        self.drawn.clear()
+        self.forget_drawn()
         self.note_questions()
 
     def restore(self, text: str) -> KeptMatch:
@@ -199,9 +209,9 @@ class Room:
         """Something has happened and is on disk: everybody gets to see it."""
         self.drop_request("the table has moved on")
         for client in self.clients:
-            turn_view(client, self.table, self.chairs)
+            self.turn(client, next_sight(self.table, client.seats, client.showing))
         self.show_everyone()
-        if self.votes:
+        if self.party.votes:
             self.tell_everyone(self.count_message(), "votes")
         if self.table.over:
             self.tell_everyone(self.ending(), "over")
@@ -232,18 +242,25 @@ class Room:
     def enter(self, client: Client, seat: int | None) -> None:
         """Somebody has come: they see the table, the others see them."""
         self.clients.add(client)
-        first_view(client, seat, self.table, self.chairs)
+        self.turn(client, first_sight(self.table, client.seats, seat))
         client.show_scene()
         self.tell_presence()
         if self.talk:
             client.tell(message("chat", lines=[chat_data(row) for row in self.talk]))
-        if self.table.seat == GROUP and self.votes:
+        if self.table.seat == GROUP and self.party.votes:
             client.tell(self.count_message(), "votes")
         if self.request is not None:
             client.tell(self.request_message(self.request), "ask")
         if self.table.over:
             client.tell(self.ending(), "over")
         self.after_change(self)
+
+    def turn(self, client: Client, sight: Sight) -> None:
+        """What a client looks at from now on, and whom its device is to be passed to."""
+        client.showing, client.curtain = sight
+        if client.curtain is not None:
+            name = self.chairs[client.curtain].name
+            client.tell(message("curtain", seat=client.curtain, name=name), "curtain")
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -259,13 +276,13 @@ class Room:
         before = self.chairs[chair.seat]
         await self.store.set_seat(chair.row(self.id), before.token)
         self.chairs[chair.seat] = chair
-        had_votes = bool(self.votes)
-        self.votes.pop(chair.seat, None)
+        had_votes = bool(self.party.votes)
+        self.party.votes.pop(chair.seat, None)
         self.drop_request("somebody has left or come")
         for client in [client for client in self.clients if chair.seat in client.seats]:
             client.seats -= {chair.seat}
             stays = client.showing if client.showing in client.seats else None
-            first_view(client, stays, self.table, self.chairs)
+            self.turn(client, first_sight(self.table, client.seats, stays))
         self.show_everyone()
         self.tell_presence()
         if had_votes:
@@ -288,8 +305,13 @@ class Room:
         for client in self.clients:
             client.tell(words, kind)
 
-    def show_everyone(self) -> None:
+    def forget_drawn(self) -> None:
+        """What was drawn is no longer how the table stands."""
         self.drawn.clear()
+        self.backs.clear()
+
+    def show_everyone(self) -> None:
+        self.forget_drawn()
         for client in self.clients:
             client.show_scene()
 
@@ -301,7 +323,7 @@ class Room:
 
     def presence(self, client: Client, online: set[int], watching: int) -> bytes:
         seats = [
-            {**chair_data(chair, chair.kind == BOT or chair.seat in online), "id": f"seat-{chair.seat}",
+            {**chair_data(chair, online), "id": f"seat-{chair.seat}",
              "mine": chair.seat in client.seats}
             for chair in self.chairs
         ]  # fmt: skip
@@ -319,12 +341,12 @@ class Room:
         """What this client sees now."""
         async with self.lock:
             await self.open()
-            undo = self.undo_state(client)
+            undo = self.undo_state(client.seats)
             return message(
                 "scene",
                 scene=msgspec.Raw(self.scene(client.showing, undo == "free")),
                 undo=undo,
-                redo=self.match.next_again() is not None,
+                redo=self.party.next_again() is not None,
                 moves=self.match.moves,
                 curtain=client.curtain,
             )
@@ -353,17 +375,17 @@ class Room:
         has_luck = before is not None and luck > before.luck
         return Thrown(self.rev, luck, faces(scene), rolls(scene, before.faces) if before and has_luck else [])
 
-    def undo_state(self, client: Client) -> str:
-        movers = self.match.moves_since(client.seats) if client.seats else []
-        if not movers:
-            return "no"
-        return "free" if self.is_free(client, movers) else "ask"
+    def back(self, seats: frozenset[int]) -> Back:
+        """What it takes these seats to go back, looked up once for all who ask."""
+        if seats not in self.backs:
+            self.backs[seats] = self.party.back(seats)
+        return self.backs[seats]
 
-    def is_free(self, client: Client, movers: list[int]) -> bool:
-        """Whether these moves may be taken back without asking: nothing new seen, nobody else's among them."""
-        others = set(people(self.chairs)) - client.seats
-        touched = others & set(movers) or (others and GROUP in movers)
-        return not touched and not self.match.showed_something(len(movers))
+    def undo_state(self, seats: frozenset[int]) -> str:
+        back = self.back(seats) if seats else Back()
+        if not back.moves:
+            return "no"
+        return "free" if back.is_free else "ask"
 
     def ending(self) -> bytes:
         seats = [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self.chairs]
@@ -381,7 +403,7 @@ class Room:
             return message("ask", what="undo", by=None, need=[], agreed=[], back=0, why=why)
         return message(
             "ask", what="undo", by=request.by, need=sorted(request.need), agreed=sorted(request.agreed),
-            back=request.back, why=why,
+            back=request.back.moves, why=why or request.back.why,
         )  # fmt: skip
 
     def drop_request(self, why: str) -> None:
@@ -395,38 +417,26 @@ class Room:
         await self.store.add_votes(
             [VoteRow(self.id, seat, self.rev, option) for seat, option in cast.items()]
         )
-        self.votes.update(cast)
+        self.party.votes.update(cast)
 
     async def keep_or_drop_votes(self) -> None:
         """Votes stay as long as their question does."""
         question = self.questions.get(GROUP)
         if question is None or question.since == self.rev:
-            self.votes.clear()
-        elif self.votes:
-            await self.keep_votes(dict(self.votes))
-
-    @property
-    def tie_break(self) -> int:
-        return int(getattr(self.table, "tie_break", 0))
-
-    def counted(self) -> Vote:
-        """The votes of all people at the table; bots go along with them."""
-        voters = people(self.chairs)
-        tie_break = voters.index(self.tie_break) if self.tie_break in voters else -1
-        vote = Vote(len(voters), len(self.table.options), tie_break)
-        for seat, option in self.votes.items():
-            vote.cast(voters.index(seat), option)
-        return vote
+            self.party.votes.clear()
+        elif self.party.votes:
+            await self.keep_votes(dict(self.party.votes))
 
     def count_message(self) -> bytes:
         """Who voted for what, who has not, and on a tie, who picks among which options."""
-        still = [seat for seat in people(self.chairs) if seat not in self.votes]
+        vote = self.party.vote()
         names = [notation(self.table, move) for move in self.table.options]
-        cast = {str(seat): names[option] for seat, option in sorted(self.votes.items())}
-        tied = [names[option] for option in self.counted().tied]
+        cast = {str(seat): names[option] for seat, option in sorted(vote.cast_by.items())}
+        tied = [names[option] for option in vote.tied]
         return message(
-            "votes", rev=self.rev, prompt=f"q{self.since(GROUP)}", cast=cast, open=still,
-            tie_break=self.tie_break, tied=tied, picker=self.tie_break if tied else None,
+            "votes", rev=self.rev, prompt=f"q{self.since(GROUP)}", way=vote.way, cast=cast, open=vote.open,
+            tie_break=vote.tie_break, leader=vote.leader if vote.voters else None, tied=tied,
+            picker=vote.tie_break if tied else None,
         )  # fmt: skip
 
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
 
 from tablewright.engine.game import SetupError
+from tablewright.house import chairs as house
+from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.players import find_player
 from tablewright.web.protocol import Name, Word
 from tablewright.web.refusals import Refused
 from tablewright.web.store import SeatRow
-
-PERSON: Final = "person"
-BOT: Final = "bot"
-OPEN: Final = "open"
 
 SECRET_BYTES: Final = 24  # 192 bits
 LONGEST_NAME: Final = 40
@@ -32,21 +30,21 @@ class Wish(msgspec.Struct):
     name: Name = ""
 
 
-class Chair(msgspec.Struct):
-    """A seat of a table and who sits there; of the token only the hash is known."""
+class Chair(house.Chair):
+    """A seat of a table at the web; of its token only the hash is known."""
 
-    seat: int
-    kind: str
-    name: str = ""
-    player: str = ""
     token: str = ""
 
     def row(self, match: str) -> SeatRow:
-        return SeatRow(match, self.seat, self.kind, self.name, self.player, self.token)
+        player = self.stand_in if self.kind == PERSON else self.player
+        return SeatRow(match, self.seat, self.kind, self.name, player, self.token)
 
 
 def chair_from(row: SeatRow) -> Chair:
-    return Chair(row.seat, row.kind, row.name, row.player, row.token)
+    """A chair as the database has it; what plays at a person's seat is a stand-in."""
+    if row.kind == PERSON:
+        return Chair(row.seat, PERSON, row.name, "", row.player, row.token)
+    return Chair(row.seat, row.kind, row.name, row.player, "", row.token)
 
 
 def new_secret() -> str:
@@ -111,16 +109,13 @@ def clean(words: str, longest: int = LONGEST_NAME) -> str:
     return " ".join(shown.split())[:longest]
 
 
-def people(chairs: Sequence[Chair]) -> list[int]:
-    return [chair.seat for chair in chairs if chair.kind == PERSON]
-
-
-def chair_data(chair: Chair, online: bool) -> dict[str, Any]:
+def chair_data(chair: Chair, online: Collection[int]) -> dict[str, Any]:
     """A seat as the lobby and the table tell of it."""
     return {
         "seat": chair.seat,
         "name": chair.name,
         "kind": chair.kind,
         "player": chair.player,
-        "online": online,
+        "stand_in": chair.stand_in,
+        "online": chair.kind == BOT or chair.seat in online,
     }

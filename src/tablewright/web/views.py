@@ -8,33 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablewright.engine.game import Game
-from tablewright.engine.scene import Dice, Die, Event, Group, Scene, Seat
-from tablewright.engine.staging import default_seats, stage
+from tablewright.engine.scene import Dice, Die, Event, Group, Scene
+from tablewright.engine.staging import stage
 from tablewright.engine.table import Table
-from tablewright.web.seats import BOT, OPEN, Chair
+from tablewright.house.chairs import Chair, seats_shown
 
 Faces = dict[str, str]
-
-
-def seats_shown(game: Game, table: Table, chairs: Sequence[Chair], online: Collection[int]) -> list[Seat]:
-    """The seats as the scene shows them, under the names of those who sit there."""
-    return [
-        replace(
-            seat,
-            name=name_at(game, table, chair),
-            kind={BOT: "bot", OPEN: "open"}.get(chair.kind, "human"),
-            online=chair.kind == BOT or chair.seat in online,
-        )
-        for seat, chair in zip(default_seats(game, table), chairs, strict=True)
-    ]
-
-
-def name_at(game: Game, table: Table, chair: Chair) -> str:
-    """A person's name, with the part that they play where the game has a word for it."""
-    part = game.seat_name(table, chair.seat)
-    if not chair.name:
-        return part
-    return chair.name if part == Game.seat_name(game, table, chair.seat) else f"{chair.name} ({part})"
 
 
 def scene_for(

@@ -26,6 +26,8 @@ from tablewright.games.spiralchain import foreverot, placing, terms, tokens, war
 from tablewright.games.spiralchain.cards import SYMBOLS
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
+from tablewright.house.chairs import at_one_keyboard
+from tablewright.house.party import Party
 from tablewright.testing import choose, lay, refusal
 
 
@@ -267,8 +269,9 @@ def vote_on_a_world(*votes: str) -> str:
     choose(table, "begin_with", 2)
     assert (asked(table), table.seat) == ("choose_world", GROUP)
     worlds = [name for (name,) in offered(table, "start_on")]
+    party = Party(match, at_one_keyboard(4, {}))
     for seat, name in enumerate(votes):
-        match.cast(seat, worlds.index(name))
+        party.cast(seat, worlds.index(name))
     return str(table.content.worlds[table.heroes[0].world].id)
 
 

@@ -334,7 +334,6 @@ class Table(engine.Table):
         self.risen: int = 0  # a bit for each Rotkin that has stood on Nur, however many a pack has
         self.gates_taken: i64 = 0
 
-    @property
     def tie_break(self) -> int:
         """SF-1.16: on a tie the holder of the First Player Marker decides."""
         return self.first

@@ -19,8 +19,11 @@ class Walk(Table):
         self.day = 0
         self.height = 0
         self.roads: list[str] = []
-        self.tie_break = seats - 1
         self.die = 0
+
+    def tie_break(self) -> int:
+        """CO-1: ties go to the last seat."""
+        return self.seats - 1
 
     def copy(self) -> Walk:
         other = Walk(self.seats, self.days)
@@ -28,7 +31,6 @@ class Walk(Table):
         other.day = self.day
         other.height = self.height
         other.roads = self.roads.copy()
-        other.tie_break = self.tie_break
         other.die = self.die
         return other
 

@@ -254,6 +254,13 @@ export class TablePage {
     return `A tie: ${who} among them${labels.length ? ` (${labels.join(", ")})` : ""}.`;
   }
 
+  /** How the vote is decided. @param {import("./types.js").Votes} votes */
+  wayWords(votes) {
+    if (votes.way === "unanimous") return votes.open.length ? "All must agree." : "All have voted, but not for the same; change your vote until all agree.";
+    if (votes.way === "leader" && votes.leader !== null) return `${this.nameOf(votes.leader)} decides; what the others want is advice.`;
+    return `Ties go to ${this.nameOf(votes.tie_break)}.`;
+  }
+
   /** @param {number} seat */
   nameOf(seat) {
     return this.scene?.seats.find((each) => each.id === `seat-${seat}`)?.name ?? `seat ${seat + 1}`;
@@ -801,7 +808,7 @@ export class TablePage {
       this.votes && h("div", { key: "votes", class: "banner votes" }, icon("hand"),
         h("p", null, h("b", null, "The table decides together. "),
           this.votes.tied.length ? this.tieWords(this.votes)
-            : [this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", `Ties go to ${name(this.votes.tie_break)}.`])),
+            : [this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", this.wayWords(this.votes)])),
       look.scene.over && h("div", { key: "over", class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => { this.sheet = { kind: "end" }; this.redraw(); } }, "How it went"))),
       watching && h("div", { key: "watching", class: "banner" }, icon("chair"), h("p", null, "You are watching. A seat is free."),

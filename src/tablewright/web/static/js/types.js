@@ -79,7 +79,7 @@
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
  *   running: boolean}} Presence
- * @typedef {{rev: number, prompt: string, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
+ * @typedef {{rev: number, prompt: string, way: "vote"|"unanimous"|"leader"|"hand", leader: number | null, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
  *   picker: number | null}} Votes
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
  * @typedef {{id: string, title?: string, text: string, chapter?: string, physical?: boolean}} Clause
