@@ -101,6 +101,7 @@ class Use:
         self.not_in_final = False  # NN-19.13
         self.by_token_only = False  # NN-R26: not in a hero action that a card gives
         self.discards = False  # a story token that is used up
+        self.sustains = False  # NN-R62: what it gives may change how a roll ends
         self.effect = Effect()
         self.text = ""
 
@@ -472,7 +473,6 @@ class Content:
         self.first_artifact: i64 = 0
         self.first_advanced: i64 = 0
         self.locations: list[list[Location]] = [[], []]  # by side, then by number; both have the same places
-        self.monument: i64 = 0
         self.maps: list[Map] = []
         self.towns: list[TownSide] = []
         self.enemies: list[list[Enemy]] = [[], []]  # by side, then by level - 1

@@ -16,15 +16,22 @@ from tablewright.games.now_or_never.cards import (
     ACTIONS,
     ALWAYS,
     COLOURS,
+    CRYSTAL,
+    DEMON,
+    EXPERIENCE,
     FACES,
     GOODS,
     GRID,
+    HEART,
+    MANA,
     MOMENTS,
     NOWHERE,
     QUEST_KINDS,
+    SHELL,
     SIDES,
     SURFACE,
     THINGS,
+    TOOL,
     TRIGGER,
     UNDERGROUND,
     Amounts,
@@ -76,13 +83,14 @@ from tablewright.games.now_or_never.content.texts import (
 )
 from tablewright.games.now_or_never.content.verbs import AMOUNTS, PRODUCTS, VOCABULARY
 from tablewright.games.now_or_never.content.verbs import GOODS as GOOD_AMOUNTS
-from tablewright.games.now_or_never.rules import solo_play
+from tablewright.games.now_or_never.rules import resources, solo_play
 
 __all__ = ["SECTIONS", "Builder", "check", "content_of"]
 
 HEROES: Final = 4
 RED_WORDS: Final = ("damage", "defence", "option", "drink")
 SCORING: Final = ("vp", "score", "score_every")
+SUSTAINING: Final = (SHELL, TOOL, DEMON, CRYSTAL, EXPERIENCE, HEART, MANA)
 OF_ROUND: Final = {"each_round": ""}
 
 
@@ -154,6 +162,10 @@ class Builder(boards.Boards):
         made.effect = self.effect(entry, f"{field}.effect", text.effect) or Effect()
         if not text.effect and text.when not in DOES:
             self.complain(entry, field, f"the «{field}» of {entry.called} has no effect", text.when)
+        made.sustains = any(
+            move[0] is resources.gain and any(thing in SUSTAINING for thing, _ in move[1])
+            for move in made.effect.moves
+        )
         made.text = use_text(text, price, made.effect.text)
         self.made.uses.append(made)
         self.made.use_of[made.id] = made.index

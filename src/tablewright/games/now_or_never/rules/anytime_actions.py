@@ -24,9 +24,11 @@ from tablewright.games.now_or_never.table import ABILITIES, SLOTS, Player, Table
 
 
 def has_ability_now(table: Table, seat: i64) -> bool:
-    """R62: whether this player could buy or use an ability now."""
+    """R62: whether this player could buy an ability now, or use one that may change how a roll ends."""
     for move in moves_at_any_time(table, int(seat)):
-        if move[0] is buy_ability or move[0] is use_any_time:
+        if move[0] is buy_ability:
+            return True
+        if move[0] is use_any_time and table.content.uses[move[2]].sustains:
             return True
     return False
 
