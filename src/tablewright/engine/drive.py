@@ -136,9 +136,9 @@ class AtRandom(Chooser):
 
     def choice(self, table: Table) -> i64:
         x = self.x
-        x = x ^ ((x << 13) & WORD)
-        x = x ^ (x >> 17)
-        x = x ^ ((x << 5) & WORD)
+        x ^= (x << 13) & WORD
+        x ^= x >> 17
+        x ^= (x << 5) & WORD
         self.x = x
         n: i64 = len(table.options)
         return (x * n) >> 32

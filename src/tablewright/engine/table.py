@@ -190,6 +190,7 @@ class Origin:
         self.version = version
         self.digest = digest
         self.content: Any = None  # the loaded pack itself, so that the same game can be set up once more
+        self.imagined = False  # what nobody knows was dealt afresh on these tables: a search plays there
         self.part: PartOf | None = None  # of a campaign
 
     def public(self) -> Origin:
@@ -240,6 +241,10 @@ class Lane:
 class Table:
     """What every game's table has; each game derives its own, with typed fields."""
 
+    # What most tables never need has its value here, so that copies need not set it.
+    ranges: list[tuple[Move, int, int]] | None = None  # amounts on offer, while somebody looks
+    moments: list[Table] | None = None  # for those who watch, see `moment`
+
     def __init__(self, blank: bool = False) -> None:
         """A table with nothing on it; a blank one is about to `keep` what another table has."""
         self.origin: Origin | None = None
@@ -249,10 +254,7 @@ class Table:
         self.asking: Move = ()
         self.options: list[Move] = NO_MOVES if blank else []
         self.refused: list[tuple[Move, str]] | None = None
-        self.ranges: list[tuple[Move, int, int]] | None = None  # amounts on offer, while somebody looks
-        self.picked: dict[int, tuple[Any, ...]] = (
-            NO_PICKS  # by seat, see `several`; never changed, only replaced
-        )
+        self.picked = NO_PICKS  # by seat, see `several`; never changed, only replaced
         self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
         self.stays_open = False  # after any answer the question is asked again
         self.asked = False
@@ -267,8 +269,11 @@ class Table:
         self.lanes: list[Lane] | None = None
         self.shared: list[Move] = NO_MOVES  # the common steps that wait while lanes are open
         self.debug = False
-        self.imagined = False  # what nobody knows was dealt afresh: a search plays here
-        self.moments: list[Table] | None = None  # for those who watch, see `moment`
+
+    @property
+    def imagined(self) -> bool:
+        """Whether what nobody knows was dealt afresh here, for somebody who looks ahead."""
+        return self.origin is not None and self.origin.imagined
 
     # What the rules say
 
@@ -408,14 +413,16 @@ class Table:
         """Answer the open question and run until the next one or the end."""
         if seat is not None and seat != self.seat:
             self.focus(seat)
-        if self.lanes is not None:
-            self.reopen_others()
         options = self.options
         if i < 0 or i >= len(options):
             raise NotOffered(f"there is no option {i}: the open question has {len(options)}")
         move = options[i]
         aside = i >= self.aside
-        self.note(self.seat, move, aside, "" if self.lanes is None else self.mark_of(self.seat))
+        if self.lanes is None:
+            self.note(self.seat, move, aside, "")
+        else:
+            self.reopen_others()
+            self.note(self.seat, move, aside, self.mark_of(self.seat))
         self.options = []
         if aside or self.stays_open:
             self.steps.append(self.asking)
@@ -687,7 +694,6 @@ class Table:
         self.past = other.past
         self.noted = other.noted
         self.debug = other.debug
-        self.imagined = other.imagined
         if other.log is not None:
             self.log = other.log.copy()
         if other.lanes is not None:
@@ -761,11 +767,11 @@ class Table:
         other = self.copy()
         if other.origin is not None:
             other.origin = other.origin.public()
+            other.origin.imagined = True
         other.forget()
         other.log = None
         other.debug = False
         other.hide_picks(seat)
-        other.imagined = True
         other.withhold()
         other.hide(seat)
         other.fate = fate
