@@ -8,6 +8,7 @@ from tests.content.ferry import TEXT, built, ferry, offered, shown, take
 from tablewright.engine import story
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
+from tablewright.engine.table import Origin
 
 
 def test_the_story_is_sound() -> None:
@@ -183,14 +184,16 @@ def test_what_a_choice_leads_to_is_not_on_the_page_that_a_seat_sees() -> None:
 
 def test_a_search_takes_what_choices_like_this_usually_bring() -> None:
     # GIVEN an imagined table where a test is passed
-    table = take(ferry(dice=(4,)), "talk").imagined_by(0, Fate(3, ("dice", "guess")))
+    real = take(ferry(dice=(4,)), "talk")
+    real.origin = Origin("ferry", 1, 3, {}, "", "", "")
+    table = real.imagined_by(0, Fate(3, ("dice", "guess")))
 
     # WHEN its outcome settles
     take(table, "stand")  # type: ignore[arg-type]
 
     # THEN the story lets go of it, whatever the page says
     assert offered(table) == ["rest"]  # type: ignore[arg-type]
-    assert table.imagined
+    assert (table.imagined, table.copy().imagined, real.imagined) == (True, True, False)
 
 
 def test_two_stories_that_a_seat_cannot_tell_apart_give_it_the_same_worlds() -> None:
