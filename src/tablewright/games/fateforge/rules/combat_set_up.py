@@ -55,7 +55,7 @@ def set_scene(table: Table, id: str) -> None:
     lay_enemies(table)
     table.tell("FF-8.2", "{0}. {1}", scene.title, scene.summary, how="story")
     for goal in scene.objectives:
-        table.tell("FF-8.2", "Objective: {0}.", goal.text, how="story")
+        table.tell("FF-8.2", "Objective: {0}", goal.text, how="story")
     table.do(choose_bearer)
     for hero in table.heroes:
         table.do(choose_start, hero.index)

@@ -19,7 +19,7 @@ from tablewright.games.fateforge.parts import (
     TRAITS,
     Card,
 )
-from tablewright.games.fateforge.rules import choosing_heroes, hero_set_up
+from tablewright.games.fateforge.rules import choosing_heroes, hero_set_up, objects
 from tablewright.games.fateforge.show import dice, things
 from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of
@@ -35,12 +35,12 @@ SLOT_NAMES: Final = (
 )
 
 
-def hero_board(table: Table, hero: Hero) -> Group:
-    """FF-2.1: the board of one hero with everything on it."""
+def hero_board(table: Table, hero: Hero, with_dice: bool) -> Group:
+    """FF-2.1: the board of one hero with everything on it, the dice unless they lie beside the map."""
     kind = table.kind(hero)
     children: list[Widget] = [
         Counters(f"tokens-{hero.index}", tokens(table, hero), clause="FF-5.1"),
-        *dice.trays(table, hero),
+        *(dice.trays(table, hero) if with_dice else []),
         Group(f"cards-{hero.index}", [skills(table, hero), items(table, hero)], arrange="row"),
         *kept(table, hero),
         *ally_card(table, hero),
@@ -133,24 +133,45 @@ def used(hero: Hero, card: Card) -> list[str]:
 
 
 def items(table: Table, hero: Hero) -> Zone:
-    """FF-2.7, 7.3, 7.4: two weapon slots, the clothing slot and three more; what is stored lies face down."""
-    shown = [slot_piece(table, hero, slot) for slot in range(SLOTS)]
+    """FF-2.7, 7.3, 7.4: what lies in the slots; what is stored lies face down."""
+    free = [slot for slot in range(SLOTS) if hero.slots[slot] == NO_CARD]
+    shown = [item_piece(table, hero, slot) for slot in range(SLOTS) if slot not in free]
+    if is_stowing(table, hero):
+        shown += [free_piece(hero, slot) for slot in free]
+    elif free:
+        words = f"Free: {', '.join(free_words(table, hero, free))}"
+        shown.append(Piece(f"free-{hero.index}", "tile", words, flags=["dim"], clause="FF-2.7"))
     return Zone(f"items-{hero.index}", "Items", pieces=[*markers(table, hero), *shown], clause="FF-2.7")
 
 
-def slot_piece(table: Table, hero: Hero, slot: int) -> Piece:
-    """A slot with its item, or the empty slot as a place to put one."""
-    item = hero.slots[slot]
-    name = SLOT_NAMES[slot]
-    if item == NO_CARD:
-        both = slot == SECONDARY_SLOT and hero_set_up.has_cumbersome(table, hero)
-        words = f"{name}: held in both hands" if both else f"{name}: empty"
-        return Piece(f"slot-{hero.index}-{slot + 1}", "tile", words, flags=["dim"], clause=clause_of(slot))
-    card = table.card(item)
+def is_stowing(table: Table, hero: Hero) -> bool:
+    """FF-27.3: an item was found, and each free slot is a place to put it."""
+    return bool(table.asking) and table.asking[:2] == (objects.place_found, hero.index)
+
+
+def free_piece(hero: Hero, slot: int) -> Piece:
+    return Piece(f"slot-{hero.index}-{slot + 1}", "tile", f"{SLOT_NAMES[slot]}: free", clause=clause_of(slot))
+
+
+def free_words(table: Table, hero: Hero, free: list[int]) -> list[str]:
+    """The free slots in words; a cumbersome weapon needs both hands."""
+    both = hero_set_up.has_cumbersome(table, hero)
+    found = [
+        SLOT_NAMES[slot].lower()
+        for slot in free
+        if slot <= CLOTHING_SLOT and not (both and slot == SECONDARY_SLOT)
+    ]
+    packs = sum(1 for slot in free if slot > CLOTHING_SLOT)
+    return [*found, f"{packs} in the backpack"] if packs else found
+
+
+def item_piece(table: Table, hero: Hero, slot: int) -> Piece:
+    """A slot with its item."""
+    card = table.card(hero.slots[slot])
     stored = bool(hero.face_down >> slot & 1)
     stats = [Stat("armour", hero.armour[slot], "armour", clause="FF-7.16")] if hero.armour[slot] else []
     return Piece(
-        f"card-{hero.index}-{card.id}", "tile", card.name, text=rich(card.text), tags=[name],
+        f"card-{hero.index}-{card.id}", "tile", card.name, text=rich(card.text), tags=[SLOT_NAMES[slot]],
         flags=["stored"] if stored else used(hero, card), stats=stats, term=f"card-{card.id}",
         clause="FF-7.4" if stored else "FF-7.3",
     )  # fmt: skip

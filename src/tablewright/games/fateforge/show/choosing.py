@@ -47,14 +47,14 @@ def shop(table: Table) -> list[Widget]:
     for hero in buyers:
         deck = [card_piece(table.card(skill), f"offer-{hero.index}-") for skill in table.kind(hero).skills]
         label = f"Skills of the {table.name(int(hero.index))}"
-        found.append(Zone(f"deck-{hero.index}", label, "grid", pieces=deck, clause="FF-6.1"))
+        found.append(Zone(f"deck-{hero.index}", label, "row", pieces=deck, clause="FF-6.1"))
     if spending:
         items = [
             card_piece(card, "offer-")
             for card in table.content.cards
             if card.kind != SKILL and card.tier == 1
         ]
-        found.append(Zone("items-for-sale", "Items", "grid", pieces=items, clause="FF-25.6"))
+        found.append(Zone("items-for-sale", "Items", "row", pieces=items, clause="FF-25.6"))
     return found
 
 

@@ -6,11 +6,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tablewright.engine.scene import Area, Block, Head, Story, Widget
-from tablewright.games.fateforge.rules import objectives
-from tablewright.games.fateforge.show import boards, choosing, foes, goals, order, party, zones
+from tablewright.engine.scene import Area, Block, Group, Head, Story, Widget
+from tablewright.games.fateforge.rules import objectives, preparation
+from tablewright.games.fateforge.show import boards, choosing, dice, foes, goals, order, party, zones
 from tablewright.games.fateforge.show.seats import owner_of
-from tablewright.games.fateforge.table import BETWEEN, LEAVING, PHASES, SET_UP, Table
+from tablewright.games.fateforge.table import (
+    ACTION,
+    BETWEEN,
+    LEAVING,
+    NO_HERO,
+    PHASES,
+    PREPARATION,
+    SET_UP,
+    Hero,
+    Table,
+)
 
 STEPS: Final = ["Preparation", "Action", "Clean-Up", "Exit"]
 
@@ -44,34 +54,46 @@ def goal(table: Table) -> str:
 
 def areas(table: Table, seat: int) -> Sequence[Area]:
     """What lies where."""
-    found = (
-        [*middle(table), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
-        if zones.is_shown(table)
-        else []
-    )
+    found: list[Area] = []
     if choosing.is_choosing_heroes(table):
         found = [Area("choices-area", "main", [choosing.heroes(table)], weight=3)]
     elif choosing.is_buying(table):
         found = [Area("shop", "main", choosing.shop(table), weight=3)]
-    if zones.is_shown(table):
-        found += [
-            Area("enemies-area", "side", enemies, "Enemies") for enemies in [foes.cards(table)] if enemies
-        ]
+    elif zones.is_shown(table):
+        enemies = foes.cards(table)
+        found = [*middle(table, seat), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
+        found += [Area("enemies-area", "side", enemies, "Enemies")] if enemies else []
     found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
     return [*found, *hero_areas(table, seat)]
 
 
-def middle(table: Table) -> list[Area]:
-    """FF-10.12: the order track lies above the map; a check list or the summary under it."""
-    top: list[Widget] = [order.track(table)] if table.round > 0 else []
+def middle(table: Table, seat: int) -> list[Area]:
+    """FF-10.12: the order track and the dice in use lie above the map; a check list or the summary under it."""
+    above: list[Widget] = [order.track(table)] if table.round > 0 else []
     laying = order.to_lay(table)
     if laying is not None:
-        top.append(laying)
-    found = [Area("map-area", "main", [*top, zones.board(table)], "", weight=3)]
+        above.append(laying)
+    for hero in in_use(table, seat):
+        above += dice.trays(table, hero)
+    strip: list[Widget] = [Group("strip", above, arrange="row")] if above else []
+    found = [Area("map-area", "main", [*strip, zones.board(table)], "", weight=3)]
     below: list[Widget] = [*goals.check_list(table), *briefing(table)]
     if below:
         found.append(Area("story-area", "story", below))
     return found
+
+
+def in_use(table: Table, seat: int) -> list[Hero]:
+    """FF-10.4, 11.3: whose dice are looked at now: the acting hero's, and before the Action Phase one's own."""
+    if not zones.is_shown(table):
+        return []
+    if table.phase == ACTION:
+        return [table.heroes[table.actor]] if table.actor != NO_HERO else []
+    if table.phase != PREPARATION or order.is_setting(table):
+        return []
+    own = [hero for hero in table.heroes if hero.seat == seat and not hero.down]
+    asked = [hero for hero in own if table.asking and table.asking[1:2] == (hero.index,)]
+    return asked if asked and table.asking[0] is preparation.choose_dice else own
 
 
 def briefing(table: Table) -> list[Widget]:
@@ -86,10 +108,11 @@ def briefing(table: Table) -> list[Widget]:
 
 def hero_areas(table: Table, seat: int) -> list[Area]:
     """The seat's own boards first."""
+    above = in_use(table, seat)
     return [
         Area(
-            f"hero-area-{hero.index}", "tray", [boards.hero_board(table, hero)], "", owner=owner_of(table, hero),
-            clause="FF-2.1",
+            f"hero-area-{hero.index}", "tray", [boards.hero_board(table, hero, hero not in above)], "",
+            owner=owner_of(table, hero), clause="FF-2.1",
         )
         for hero in boards.boards(table, seat)
     ]  # fmt: skip

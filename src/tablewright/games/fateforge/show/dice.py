@@ -68,24 +68,15 @@ def trays(table: Table, hero: Hero) -> list[Widget]:
     """FF-10.4, 11.6: what a hero has rolled and what cards gave it; before that, the dice to choose from."""
     if hero.type == NO_TYPE:
         return []
-    shown = lying(hero)
-    rolled = [each for each in shown if each.id.startswith("die-")]
-    held = [each for each in shown if each.id.startswith("held-")]
-    found: list[Widget] = [tray(table, hero, rolled)]
-    if held:
-        dice = [die_of(table, each) for each in held]
-        found.append(Dice(f"hand-{hero.index}", "Results in hand", dice, need=RESULTS_LAST, clause="FF-11.6"))
-    return found
+    return [tray(table, hero, lying(hero))]
 
 
-RESULTS_LAST: Final = "From skills and items; unused ones are lost at the end of the turn."
-
-
-def tray(table: Table, hero: Hero, rolled: list[Shown]) -> Dice:
+def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
+    """The dice as they fell, then the results that cards gave: gold, and lost if they stay unused."""
     who, name = hero.index, table.name(int(hero.index))
-    if hero.covered and not rolled and hero.ready:
+    if hero.covered and not shown and hero.ready:
         return Dice(f"tray-{who}", f"{name}: behind the screen", need=COVERED, clause="FF-10.5")
-    if not rolled:
+    if not shown:
         pool = hero_set_up.all_dice(table, hero)
         dice = [
             Die(f"pool-{who}-{i}", UNROLLED, "die", tone=TONES[colour], term=f"die-{colour}")
@@ -94,8 +85,8 @@ def tray(table: Table, hero: Hero, rolled: list[Shown]) -> Dice:
         return Dice(
             f"tray-{who}", f"{name}: dice to roll", dice, need=how_many(table, hero), clause="FF-10.4"
         )
-    label = f"{name}: behind your screen" if hero.covered else f"{name}: dice"
-    return Dice(f"tray-{who}", label, [die_of(table, each) for each in rolled], clause="FF-4.3")
+    label = f"{name}: behind your screen" if hero.covered else f"{name}: results"
+    return Dice(f"tray-{who}", label, [die_of(table, each) for each in shown], clause="FF-4.3")
 
 
 COVERED: Final = "The dice lie covered until the Action Phase."

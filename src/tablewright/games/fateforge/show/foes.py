@@ -19,10 +19,8 @@ def cards(table: Table) -> list[Widget]:
         sheets = [enemy_card(table, kind) for kind in kinds if not kind.script]
         plans = [plan(table, foe) for foe in table.foes]
         shown: list[Widget] = [
-            Zone("enemy-cards", "Enemy cards", "list", pieces=sheets, clause="FF-9.8"),
-            Zone(
-                "enemy-plans", "What they would do now", "list", pieces=plans, clause="FF-13.3", term="would"
-            ),
+            Zone("enemy-cards", "Cards", "list", pieces=sheets, clause="FF-9.8"),
+            Zone("enemy-plans", "Next moves", "list", pieces=plans, clause="FF-13.3", term="would"),
         ]
         found.append(Group("enemies", shown, arrange="tabs"))
     return [*boss(table), *found]
@@ -132,7 +130,7 @@ def boss(table: Table) -> list[Widget]:
         f"enemy-{kind.id}", "card", kind.name, "X", icon=f"foe-{kind.id.replace('_', '-')}", tone="bad", stats=stats,
         text=text, term=f"foe-{foe_word(int(foe.code))}", clause="FF-9.13",
     )  # fmt: skip
-    found: list[Widget] = [Zone("boss-card", kind.name, pieces=[sheet], clause="FF-9.13")]
+    found: list[Widget] = [Zone("boss-card", "", "list", pieces=[sheet], clause="FF-9.13")]
     found += [weak_spot(table, kind, n) for n in range(len(kind.spots))]
     seen = [script_piece(section, i) for i, section in shown_script(table, kind)]
     if seen:

@@ -9,7 +9,7 @@ from tablewright.games.fateforge import effects
 from tablewright.games.fateforge.parts import DOOR, EXIT, NO_CARD
 from tablewright.games.fateforge.rules.weak_spots import boss_of
 from tablewright.games.fateforge.show import things
-from tablewright.games.fateforge.show.boards import SLOT_NAMES
+from tablewright.games.fateforge.show.boards import SLOT_NAMES, is_stowing
 from tablewright.games.fateforge.show.zones import hero_id
 from tablewright.games.fateforge.table import NO_HERO, Table
 
@@ -97,7 +97,8 @@ def slot_name(slot: int) -> str:
 
 
 def slot_target(table: Table, who: int, slot: int) -> str:
-    return f"slot-{who}-{slot}" if table.heroes[who].slots[slot - 1] == NO_CARD else ""
+    hero = table.heroes[who]
+    return f"slot-{who}-{slot}" if hero.slots[slot - 1] == NO_CARD and is_stowing(table, hero) else ""
 
 
 def spot_name(table: Table, n: int, i: int) -> str:

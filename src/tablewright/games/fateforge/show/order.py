@@ -38,19 +38,19 @@ def is_setting(table: Table) -> bool:
 def tile(table: Table, each: int, i: int) -> Piece:
     if each == REACT:
         return Piece(
-            "tile-react", "tile", "Enemy Reactions", "rea", icon="reaction", tone="bad", text=reacting(table),
+            "tile-react", "token", "Enemy Reactions", "rea", icon="reaction", tone="bad", text=reacting(table),
             flags=state(table, each), term="reactions", clause="FF-12.1",
         )  # fmt: skip
     if each == ENEMIES:
         return Piece(
-            "tile-enemies", "tile", "Enemy Turns", "ene", icon="enemy-turns", tone="bad", flags=state(table, each),
+            "tile-enemies", "token", "Enemy Turns", "ene", icon="enemy-turns", tone="bad", flags=state(table, each),
             clause="FF-13.1",
         )  # fmt: skip
     if each < 0:
-        return Piece(f"tile-place-{i}", "tile", "a hero", "?", flags=["dim"], clause="FF-10.12")
+        return Piece(f"tile-place-{i}", "token", "a hero", "?", icon="person", clause="FF-10.12")
     hero = table.heroes[each]
     return Piece(
-        f"tile-{each}", "tile", table.name(each), table.name(each)[:3],
+        f"tile-{each}", "mini", table.name(each), table.name(each)[:3],
         icon=f"hero-{table.kind(hero).id.replace('_', '-')}", tone=tone_of(table, hero), owner=owner_of(table, hero),
         flags=state(table, each), clause="FF-10.14",
     )  # fmt: skip

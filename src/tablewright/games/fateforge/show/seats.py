@@ -23,8 +23,8 @@ def seat_stats(table: Table, seat: int) -> list[Stat]:
 def vigour(hero: Hero) -> list[Stat]:
     """What is looked at first on a hero."""
     return [
-        Stat("health", int(hero.health), "heart", int(hero.health_max), clause="FF-5.1"),
-        Stat("energy", int(hero.energy), "energy", int(hero.energy_max), clause="FF-5.1"),
+        Stat("health", int(hero.health), "heart", int(hero.health_max), "bad", clause="FF-5.1"),
+        Stat("energy", int(hero.energy), "energy", int(hero.energy_max), "gold", clause="FF-5.1"),
     ]
 
 

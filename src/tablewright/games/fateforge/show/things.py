@@ -27,7 +27,7 @@ from tablewright.games.fateforge.parts import (
 )
 from tablewright.games.fateforge.rules import traps
 from tablewright.games.fateforge.show.results import face_words, rich
-from tablewright.games.fateforge.table import GONE, HELD, NO_FOE, ON_FOE, Table
+from tablewright.games.fateforge.table import GONE, HELD, NO_FOE, ON_FOE, Foe, Table
 
 TONES: Final = {
     OBJECTIVE: "gold", EXIT: "good", GEM: "yellow", FOOD: "orange", CHEST: "gold", FOUNTAIN: "blue",
@@ -51,7 +51,10 @@ DRAWN: Final = (
     "codex",
     "crate",
     "ledger",
-)
+    "reliquary",
+    "shard",
+    "slip",
+)  # those with a picture of their own
 
 
 def icon_of(thing: Thing) -> str:
@@ -121,7 +124,7 @@ def in_zone(table: Table, zone: int) -> list[Piece]:
     found = [
         thing_piece(table, i)
         for i, thing in enumerate(table.scene.things)
-        if table.place[i] == zone and thing.kind not in (DOOR, PORTAL)
+        if table.place[i] == zone and thing.kind not in (DOOR, PORTAL) and table.guards[i] == NO_FOE
     ]
     found += [
         portal_end(table, i, zone)
@@ -149,6 +152,14 @@ def laid_trap(i: int) -> Piece:
 def held_by(table: Table, who: int) -> list[Piece]:
     """FF-8.6: what a hero carries."""
     return [thing_piece(table, i) for i, place in enumerate(table.place) if place == HELD + who]
+
+
+def guarded_by(table: Table, foe: Foe) -> list[Piece]:
+    """FF-8.8: the token in whose notch a guard sits."""
+    i = int(foe.guards)
+    if i < 0 or table.scene.things[i].kind in (DOOR, PORTAL) or table.place[i] != foe.zone:
+        return []
+    return [thing_piece(table, i)]
 
 
 def on_foe(table: Table, code: int) -> list[Piece]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from tablewright.engine.scene import Board, Grid, Link, Piece, Region, Space, Stat
+from tablewright.engine.scene import Board, Grid, Link, Piece, Space, Stat
 from tablewright.games.fateforge.parts import DOOR, EXIT, FIRE, NOWHERE, PORTAL, zones_of
 from tablewright.games.fateforge.rules import choosing_heroes, ending
 from tablewright.games.fateforge.show import choosing, foresee, things
@@ -28,10 +28,11 @@ def board(table: Table) -> Board:
     """FF-8.1: each tile is one zone."""
     ground = table.scene.ground
     spaces = [space(table, zone) for zone in range(len(ground.names))]
+    columns = int((max(ground.cols) + 1) * width(table))
     return Board(
-        "map", table.scene.title, Grid(max(ground.cols) + 1, max(ground.rows) + 1, 4), spaces,
+        "map", table.scene.title, Grid(columns, max(ground.rows) + 1, 4), spaces,
         links=[*walls(table), *ways(table), *doors(table), *portals(table), *way_out(table)],
-        regions=regions(table), focus=focus(table),
+        focus=focus(table),
     )  # fmt: skip
 
 
@@ -48,12 +49,14 @@ def space(table: Table, zone: int) -> Space:
     """One zone: what it is, who is in it, what lies there."""
     ground = table.scene.ground
     marks = ground_words(table, zone)
+    wide = width(table)
     return Space(
         zone_id(table, zone),
-        ground.cols[zone],
+        ground.cols[zone] * wide,
         ground.rows[zone],
-        f"{ground.names[zone]} · {marks[0]}" if marks else ground.names[zone],
+        f"{ground.names[zone]} · {marks[0]}" if marks else plain_name(table, zone),
         short=ground.names[zone],
+        w=wide,
         skin=skin(table, zone),
         flags=["danger"] if table.difficult >> zone & 1 else [],
         text=", ".join(marks[1:]),
@@ -61,6 +64,18 @@ def space(table: Table, zone: int) -> Space:
         clause="FF-29.2" if table.difficult >> zone & 1 else "",
         term=f"zone-{ground.names[zone]}",
     )  # fmt: skip
+
+
+def plain_name(table: Table, zone: int) -> str:
+    """A zone without a mark; where no zone has one, each says what it is."""
+    is_marked = any(ground_words(table, one) for one in range(len(table.scene.ground.names)))
+    return table.zone_name(zone) if is_marked else f"Zone {table.zone_name(zone)}"
+
+
+def width(table: Table) -> float:
+    """How much wider than high a zone is: a map of few columns has room for it."""
+    columns = max(table.scene.ground.cols) + 1
+    return 1.4 if columns < 4 else 1.2 if columns == 4 else 1.0
 
 
 def ground_words(table: Table, zone: int) -> list[str]:
@@ -85,15 +100,7 @@ def skin(table: Table, zone: int) -> str:
         return "moss"
     if zone in table.scene.starts and table.round == 0:
         return "start"
-    return "gold" if zone == table.scene.altar else "stone"
-
-
-def regions(table: Table) -> list[Region]:
-    """FF-8.3: where heroes may start, until they have."""
-    if table.round > 0 or table.phase == BETWEEN:
-        return []
-    starts = [zone_id(table, zone) for zone in table.scene.starts]
-    return [Region("start", "Start", starts, "good", clause="FF-8.3")]
+    return "gold" if zone == table.scene.altar else ""
 
 
 # Who stands there
@@ -142,7 +149,7 @@ def foe_piece(table: Table, foe: Foe) -> Piece:
     return Piece(
         f"foe-{word_of(int(foe.code))}", "token", table.foe_name(int(foe.code)), word_of(int(foe.code))[:3],
         icon=f"foe-{kind.id.replace('_', '-')}", tone=TONES[kind.colour], flags=foe_flags(table, foe), stats=stats,
-        text=guard_words(table, foe), under=things.on_foe(table, int(foe.code)),
+        text=guard_words(table, foe), under=[*things.guarded_by(table, foe), *things.on_foe(table, int(foe.code))],
         term=f"foe-{word_of(int(foe.code))}", clause="FF-9.3",
     )  # fmt: skip
 
@@ -156,12 +163,7 @@ def cubes(foe: Foe) -> list[Stat]:
 def foe_flags(table: Table, foe: Foe) -> list[str]:
     found = ["active"] if table.acting == foe.code else []
     found += ["stunned"] if foe.stunned else []
-    found += ["guards"] if foe.guards >= 0 or is_guard(table, foe) else []
     return found + (["guarded"] if foe.guarded_by != NO_FOE else [])
-
-
-def is_guard(table: Table, foe: Foe) -> bool:
-    return any(other.guarded_by == foe.code for other in table.foes)
 
 
 def guard_words(table: Table, foe: Foe) -> str:
@@ -268,7 +270,7 @@ def way_out(table: Table) -> list[Link]:
             continue
         best = ending.paths(table, int(hero.zone), end)
         for a, b in zip(best[0], best[0][1:], strict=False) if best else ():
-            label = f"{table.name(int(hero.index))}: {ending.danger(table, best[0])} damage"
+            label = f"{table.name(int(hero.index))}: {ending.danger(table, best[0]) or 'no'} damage"
             first = a == hero.zone
             found.append(
                 Link(zone_id(table, a), zone_id(table, b), one_way=True, label=label if first else "", clause="FF-16.5")

@@ -10,7 +10,7 @@ import { amountOf, plain, statOf, statWords, words } from "./text.js";
 /** Flags that have a symbol of their own; the others are written out. @type {Record<string, string>} */
 const BADGES = {
   peeked: "eye", asleep: "moon", broken: "cross", destroyed: "cross", dead: "skull", locked: "lock", marked: "flag", wounded: "bleeding", guarded: "shield", stunned: "spiral",
-  burning: "flame", poisoned: "poisoned", frozen: "snowflake", active: "play", first: "star", done: "check", used: "check", ready: "spark",
+  "KO'd": "cross", unseen: "mask", burning: "flame", poisoned: "poisoned", frozen: "snowflake", active: "play", first: "star", done: "check", used: "check", ready: "spark",
 };
 /** Flags that the drawing itself shows. */
 const SHOWN = new Set(["lit", "new", "spent", "exhausted", "here", "goal", "fog", "blocked", "danger", "dim", "reach"]);
@@ -116,7 +116,7 @@ function figure(look, p) {
     (p.n ?? 1) > 1 && h("span", { class: "deck-edge" }),
     h("span", { class: "figure-body" }, face ? icon(face) : h("span", { class: "letters", "data-drawn": p.short || initials(p.name) })),
     corner && h("span", { class: cls("corner", corner.tone && `tone-${corner.tone}`), "data-drawn": String(corner.value) }),
-    second && h("span", { class: "corner second", "data-drawn": String(second.value) }),
+    second && h("span", { class: cls("corner second", second.tone && `tone-${second.tone}`), "data-drawn": String(second.value) }),
     stackOf(p), badges(p.flags), p.name && h("span", { class: "figure-name" }, p.name));
 }
 
