@@ -97,7 +97,7 @@ def sell(table: Table, seat: int, index: int) -> None:
     if table.log is not None:
         table.tell(
             "NN-17.2",
-            "{0} sells {1} for {2} coins.",
+            "{0} sells {1} for {2} coin." if sale.coins == 1 else "{0} sells {1} for {2} coins.",
             Who(seat),
             resources.in_words(sale.goods),
             int(sale.coins),

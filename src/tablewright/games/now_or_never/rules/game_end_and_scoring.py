@@ -101,7 +101,10 @@ def sell_everything(table: Table) -> None:
             player.has[good] = 0
         player.has[COIN] = player.has[COIN] + coins
         if coins > 0:
-            table.tell("NN-19.4", "{0} sells everything for {1} coins.", Who(seat), coins)
+            told = (
+                "{0} sells everything for {1} coin." if coins == 1 else "{0} sells everything for {1} coins."
+            )
+            table.tell("NN-19.4", told, Who(seat), coins)
 
 
 def best_sale(content: Content, has: list[int]) -> int:

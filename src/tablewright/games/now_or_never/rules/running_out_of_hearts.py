@@ -16,7 +16,8 @@ def lose_hearts(table: Table, n: i64, clause: str) -> bool:
     lost = min(n, player.has[HEART])
     player.has[HEART] = player.has[HEART] - lost
     if lost > 0:
-        table.tell(clause, "{0} loses {1} hearts.", Who(table.current), int(lost))
+        told = "{0} loses {1} heart." if lost == 1 else "{0} loses {1} hearts."
+        table.tell(clause, told, Who(table.current), int(lost))
     return player.has[HEART] == 0
 
 

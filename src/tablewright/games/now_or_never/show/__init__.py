@@ -98,7 +98,8 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         shown.append(
             Area("slots", "tray", [hero_board.slots_and_abilities(table, seat)], title, seat_id(seat))
         )
-        shown.append(Area("hand", "hand", [quests.hand(table, seat)], "Your quest cards", seat_id(seat)))
+        if table.players[seat].hand:
+            shown.append(Area("hand", "hand", [quests.hand(table, seat)], "Hand", seat_id(seat)))
     return shown
 
 
@@ -115,19 +116,15 @@ def looking(table: Table, seat: int) -> list[Widget]:
 
 
 def boards(table: Table, seat: int) -> Group:
-    """The map, the season board, the own town, then the boards of the others."""
-    tabs: list[Widget] = [the_map.the_map(table, seat), season_board.season_board(table, seat)]
-    seats = (
-        [seat, *(other for other in range(table.seats) if other != seat)] if seat >= 0 else range(table.seats)
-    )
-    for other in seats:
-        if table.players[other].hero >= 0:
-            tabs.append(own_board(table, other) if other == seat else other_board(table, other))
+    """The map, the own town, the season board, then the boards of the others."""
+    tabs: list[Widget] = [the_map.the_map(table, seat)]
+    if seat >= 0 and table.players[seat].hero >= 0:
+        tabs.append(town.town(table, seat, "Your town"))
+    tabs.append(season_board.season_board(table, seat))
+    for other in range(table.seats):
+        if other != seat and table.players[other].hero >= 0:
+            tabs.append(other_board(table, other))
     return Group("boards", tabs, arrange="tabs")
-
-
-def own_board(table: Table, seat: int) -> Group:
-    return town.town(table, seat, "Your town")
 
 
 def other_board(table: Table, seat: int) -> Group:

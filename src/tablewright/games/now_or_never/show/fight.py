@@ -39,8 +39,7 @@ def fight(table: Table) -> Group:
     name = foe_name(table)
     parts: list[Widget] = [
         Track("foe-health", f"Health of {name}", 0, int(table.foe_health), left, "skull", "bad", clause="NN-13.5"),
-        die(table, player),
-        numbers(table, player),
+        Group("fight-round", [die(table, player), numbers(table, player)], arrange="row"),
     ]  # fmt: skip
     return Group("fight", parts, f"{name_of(table, int(table.current))} fights {name}", arrange="frame", tone="bad",
                  icon="fight", clause="NN-13.1", term="fight")  # fmt: skip

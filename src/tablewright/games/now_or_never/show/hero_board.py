@@ -40,10 +40,10 @@ LEVELS = ("", "I", "II", "III")
 def your_hero(table: Table, seat: int) -> list[Widget]:
     """What one looks at on every turn."""
     return [
+        Group(f"turn-of-{seat}", [specialists(table, seat), hero_actions(table, seat)], arrange="row"),
+        goods(table, seat),
         hearts(table, seat),
         mana(table, seat),
-        goods(table, seat),
-        Group(f"turn-of-{seat}", [specialists(table, seat), hero_actions(table, seat)], arrange="row"),
     ]
 
 
@@ -76,23 +76,18 @@ def goods(table: Table, seat: int) -> Counters:
     return Counters(f"has-{seat}", items, clause="NN-4.1")
 
 
-def specialists(table: Table, owner: int, label: str = "Specialists") -> Zone:
+def specialists(table: Table, owner: int, label: str = "") -> Zone:
     """NN-4.6, 6.1–6.5: four slots; what the use of each costs, and the tax of its owner."""
     player = table.owner(owner)
     pieces = [
         specialist_piece(table, owner, player, slot) if player.specialists[slot] >= 0 else free_slot(owner, slot)
         for slot in range(SLOTS)
-        if player.specialists[slot] >= 0 or owner < table.seats
+        if player.specialists[slot] >= 0 or not label
     ]  # fmt: skip
     return Zone(
-        f"specialists-{owner}",
-        label,
-        "row",
-        owner_of(table, owner),
-        cap=SLOTS,
-        pieces=pieces,
-        clause="NN-4.6",
-    )
+        f"specialists-{owner}", label or "Specialists", "row", owner_of(table, owner),
+        cap=None if label else SLOTS, pieces=pieces, clause="NN-4.6",
+    )  # fmt: skip
 
 
 def specialist_piece(table: Table, owner: int, player: Player, slot: int) -> Piece:
@@ -243,10 +238,12 @@ def others(table: Table, seat: int) -> list[Widget]:
     """NN-6.2, 22.10: the specialists of everybody else, small; a click hires one."""
     owners = [owner for owner in range(table.seats) if owner != seat and table.players[owner].hero >= 0]
     shown: list[Widget] = [
-        specialists(table, owner, f"{name_of(table, owner)}'s specialists") for owner in owners
+        zone
+        for owner in owners
+        for zone in filled(specialists(table, owner, f"{name_of(table, owner)}'s specialists"))
     ]
     if table.bot is not None and table.bot.hero >= 0:
-        shown.append(specialists(table, table.seats, "The bot's specialists"))
+        shown += filled(specialists(table, table.seats, "The bot's specialists"))
         shown += filled(bot_takings(table))
     return shown
 

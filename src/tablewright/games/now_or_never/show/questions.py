@@ -129,7 +129,7 @@ ASK: Final[Asks] = {
     player_set_up.draft_builder: "Which builder starts with you?",
     player_set_up.draft_healer: "Which healer starts with you?",
     player_set_up.KEEP_QUESTS: Ask(first_quests, "quests-drawn"),
-    turns_and_passing.choose_turn: at_turn,
+    turns_and_passing.choose_turn: Ask(at_turn, ON_MAP),
     paying_and_recruiting.choose_slot: slot_question,
     build.choose_tile: Ask("Which tile do you build?", GRID),
     build.choose_site: Ask(site_question, TOWN),

@@ -53,7 +53,7 @@ def hand(table: Table, seat: int) -> Zone:
     """NN-10.10: the own hand, of any size."""
     held = table.players[seat].hand
     return Zone(
-        "quests-in-hand", "Your quest cards", "row", seat_id(seat), "owner",
+        "quests-in-hand", "Hand", "row", seat_id(seat), "owner",
         pieces=cards(table, seat, held, "hand"), clause="NN-10.10",
     )  # fmt: skip
 

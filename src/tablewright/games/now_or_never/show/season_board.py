@@ -12,7 +12,6 @@ from tablewright.games.now_or_never.rules.paying_and_recruiting import recruit_p
 from tablewright.games.now_or_never.show.common import (
     ACTION_ICONS,
     KIND_NAMES,
-    amounts,
     coins,
     in_words,
     price_stat,
@@ -26,14 +25,28 @@ from tablewright.games.now_or_never.table import SEASONS, SHOP, Table
 def season_board(table: Table, seat: int) -> Group:
     """NN-2.6–2.10: what is on offer, with what it would cost this seat."""
     people = [villager_piece_at(table, i) for i in range(len(table.row)) if table.row[i] >= 0]
+    row = len(table.row)
+    arrivals: list[Widget] = [
+        recruits(table, seat),
+        Zone("villagers", "Villagers", "row", cap=row, pieces=people, clause="NN-13.12", term="villagers"),
+    ]
     rows: list[Widget] = [
-        Track("season", "Season", 0, SEASONS, int(table.season), "season", "gold", clause="NN-1.1", term="season"),
-        Group("offers", [recruits(table, seat), market(table, seat)], arrange="row"),
-        Zone("villagers", "Villagers", "row", cap=len(table.row), pieces=people, clause="NN-13.12", term="villagers"),
+        Track(
+            "season",
+            "Season",
+            0,
+            SEASONS,
+            int(table.season),
+            "season",
+            "gold",
+            clause="NN-1.1",
+            term="season",
+        ),
+        Group("offers", [Group("arrivals", arrivals), market(table)], arrange="row"),
         Group("gear", [gear(table, 0, "Red gear"), gear(table, SHOP, "Blue gear")], arrange="row"),
         Group("draw-piles", [quest_pile(table, kind) for kind in range(3)], arrange="row"),
         piles(table),
-    ]  # fmt: skip
+    ]
     return Group("season-board", rows, "Season board")
 
 
@@ -103,16 +116,16 @@ def discount(table: Table) -> int:
 # Market and piles
 
 
-def market(table: Table, seat: int) -> Zone:
+def market(table: Table) -> Zone:
     """NN-17.2, G10: what is bought together, and for how much."""
     pieces = [
         Piece(
-            f"sale-{sale.index}", "token", in_words(sale.goods).capitalize(), icon="market",
-            stats=[Stat("Pays", int(sale.coins), "coin")], cost=amounts(sale.goods), term="market",
+            f"sale-{sale.index}", "tile", in_words(sale.goods).capitalize(),
+            stats=[Stat("Pays", int(sale.coins), "coin", tone="gold")], term="market",
         )
         for sale in table.content.sales
     ]  # fmt: skip
-    return Zone("market", "Market", "list", pieces=pieces, clause="NN-17.2", term="market")
+    return Zone("market", "Market", "row", pieces=pieces, clause="NN-17.2", term="market")
 
 
 def quest_pile(table: Table, kind: int) -> Zone:

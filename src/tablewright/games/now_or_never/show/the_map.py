@@ -75,7 +75,7 @@ def stats(table: Table, i: int, payer: Player, far: Mapping[int, int]) -> list[S
     found: list[Stat] = []
     if far.get(i, 0) > 0:
         found.append(Stat("Hearts to get here", f"−{far[i]}", "boot", tone="bad"))
-    if table.map.spaces[i].is_mountain:
+    elif i not in far and table.map.spaces[i].is_mountain:
         found.append(Stat("A mountain: hearts to enter", "−1", "heart", tone="bad"))
     location = table.place_at(i)
     if location >= 0:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Board, Grid, Group, Piece, Space, Stat, Widget, Zone
-from tablewright.games.now_or_never.cards import GRID, GRID_COLUMNS, THINGS, TOWN
+from tablewright.games.now_or_never.cards import GRID, GRID_COLUMNS, THING_NAMES, THINGS, TOWN
 from tablewright.games.now_or_never.rules import build
 from tablewright.games.now_or_never.rules.game_end_and_scoring import row_value
 from tablewright.games.now_or_never.show.common import (
@@ -51,22 +51,33 @@ def site(table: Table, seat: int, player: Player, i: int) -> Space:
     if player.town[i] >= 0:
         building = table.content.buildings[player.town[i]]
         return Space(
-            f"site-{seat}-{i}", x, y, building.name, skin="built", stats=building_stats(building),
+            f"site-{seat}-{i}", x, y, building.name, skin="village", stats=building_stats(building),
             pieces=[building_piece(table, seat, building.index)], term=f"building:{building.index}",
         )  # fmt: skip
     gives, extra = table.town_side.gives[i], int(table.town_side.extra[i])
     label = THINGS[gives].capitalize() if gives >= 0 else "Free"
     stats = [Stat("Extra cost in coins", f"+{extra}", "coin", tone="bad")] if extra else []
-    skin = "start" if i >= build.FIRST_ROW else "site"
-    icon = THINGS[gives] if gives >= 0 else ""
-    return Space(f"site-{seat}-{i}", x, y, label, skin=skin, icon=icon, stats=stats, term=f"site:{i}")
+    tone = "good" if i >= build.FIRST_ROW else ""
+    gift = [gift_piece(seat, i, gives)] if gives >= 0 else []
+    return Space(f"site-{seat}-{i}", x, y, label, tone=tone, stats=stats, pieces=gift, term=f"site:{i}")
 
 
-def building_piece(table: Table, seat: int, number: int) -> Piece:
+def gift_piece(seat: int, i: int, thing: int) -> Piece:
+    """NN-7.8: what is printed on a space."""
+    return Piece(
+        f"gift-{seat}-{i}", "cube", f"1 {THING_NAMES[thing]}", icon=THINGS[thing], tone=gift_tone(thing)
+    )
+
+
+def gift_tone(thing: int) -> str:
+    return GOOD_TONES[thing] if thing < len(GOOD_TONES) else "yellow"
+
+
+def building_piece(table: Table, seat: int, number: int, *price: Stat) -> Piece:
     building = table.content.buildings[number]
     return Piece(
         f"building-{seat}-{number}", "token", building.name, icon=building.id, tone=building_tone(building),
-        text=building.text, term=f"building:{number}",
+        stats=price, text=building.text, term=f"building:{number}",
     )  # fmt: skip
 
 
@@ -75,9 +86,9 @@ def housing_box(table: Table, seat: int, player: Player, row: int) -> Space:
     homes = [home for home in player.housed if home % SLOTS == row]
     side = table.town_side
     stats = [
-        Stat("Housed", len(homes), "villager", int(build.housing(table, player, row))),
-        Stat("All four goods", f"{row_value(table, side.housing, row)}", "goods"),
-        Stat("Full row", f"{row_value(table, side.full_row, row)}", "row"),
+        Stat("Villagers housed", len(homes), "villager", int(build.housing(table, player, row))),
+        Stat("Points for a villager of each good", row_value(table, side.housing, row), "goods"),
+        Stat("Points for four buildings", row_value(table, side.full_row, row), "row"),
     ]
     pieces = [villager_piece(table, home // SLOTS) for home in homes]
     return Space(
@@ -111,12 +122,12 @@ def tile(table: Table, seat: int, player: Player, cell: int) -> Space:
     x, y = cell % GRID_COLUMNS, cell // GRID_COLUMNS
     number = player.grid[cell]
     if number < 0:
-        return Space(f"tile-{seat}-{cell}", x, y, shape="blank", skin="gap")
+        return Space(f"tile-{seat}-{cell}", x, y, shape="blank")
     building = table.content.buildings[number]
     return Space(
-        f"tile-{seat}-{cell}", x, y, building.name, skin="tile", stats=[tile_price(table, seat, number)],
+        f"tile-{seat}-{cell}", x, y, building.name, stats=building_stats(building),
         flags=[] if build.cannot_lift(player, cell) else ["reach"],
-        pieces=[building_piece(table, seat, number)], term=f"building:{number}",
+        pieces=[building_piece(table, seat, number, tile_price(table, seat, number))], term=f"building:{number}",
     )  # fmt: skip
 
 
@@ -124,6 +135,8 @@ def tile_price(table: Table, seat: int, number: int) -> Stat:
     """NN-7.6, 23.5, R31: the coins on the tile, less what makes building cheaper."""
     building = table.content.buildings[number]
     less = int(table.players[seat].mods.build_less) + (int(table.build_less) if table.you == seat else 0)
+    if table.asking and table.asking[0] is build.choose_tile and table.asking[1] == seat:
+        less += int(table.asking[2])
     return price_stat(max(0, int(building.cost) - less), int(building.cost))
 
 

@@ -21,7 +21,7 @@ export function board(look, b) {
   // Between spaces that touch, a way would not be seen unless it is drawn over them.
   const zoned = isClose(sheet) || b.spaces.some((space) => space.poly?.length);
   const ways = (b.links ?? []).filter((link) => !isEdge(link, sheet)).map((link, i) => lineOf(look, b, link, sheet, i));
-  return h("figure", { key: b.id, class: cls("widget board", look.states(b.id), sheet.dense && "dense", `layout-${b.layout.kind}`), ...look.vessel(b), role: "group", "aria-label": b.label },
+  return h("figure", { key: b.id, class: cls("widget board", look.states(b.id), sheet.dense && "dense", sheet.w > 2 * sheet.h && "panorama", `layout-${b.layout.kind}`), ...look.vessel(b), role: "group", "aria-label": b.label },
     look.hit(b, b.label),
     h("div", {
       class: "viewport", style: { "--w": n1(sheet.w), "--h": n1(sheet.h) }, "data-w": n1(sheet.w), "data-h": n1(sheet.h), "data-least": n1(leastTarget(b, sheet)),
@@ -119,7 +119,8 @@ function insideOf(look, space, sheet) {
   const cols = Math.min(slots.length, sheet.cols ?? slotColumns(slots.length));
   const ring = space.ring && slots.length === 5 && cols === 3 ? RING : [];
   const { free, size } = lying(slots.length, cols, pieces.length, box.w);
-  const tok = slots.length ? size : Math.max(18, Math.min(sheet.dense ? 48 : 58, room * 0.68, (box.w - 14) / across - 5));
+  const said = !sheet.dense && sheet.cols === undefined && space.stats?.length ? box.h - 45 - 16 * Math.ceil(space.stats.length / 2) - ((label?.length ?? 0) > 10 ? 16 : 0) : 58;
+  const tok = slots.length ? size : Math.max(18, Math.min(sheet.dense ? 48 : 58, room * 0.68, (box.w - 14) / across - 5, Math.max(24, said)));
   const land = !sheet.dense && space.skin && !box.poly && landOf(space.skin);
   return h("div", { key: space.id, class: cls("space-in", `shape-${space.shape ?? "rect"}`, box.poly && "polygon", land && "on-land", land && isBusy(space) && "veiled", flagClasses(space.flags)), style: { ...place, "--tok": `${n1(tok)}px` }, "data-in": space.id },
     (label || space.icon) && h("div", { class: "space-label" }, space.icon && icon(space.icon, "inline"), label && h("span", null, label)),

@@ -103,6 +103,23 @@ export class Look {
   }
 }
 
+/**
+ * Which tabs must be open for a thing to be seen: the number of the tab for each group on the way to it.
+ * @param {any} part @param {string} id @returns {Record<string, number> | undefined}
+ */
+export function tabsTo(part, id) {
+  if (!part || typeof part !== "object") return undefined;
+  if (part.id === id) return {};
+  const parts = Array.isArray(part) ? part : Object.values(part);
+  for (const each of parts) {
+    const found = tabsTo(each, id);
+    if (found && part === parts) return found;
+    if (found && part.kind === "group" && part.arrange === "tabs" && each === part.children) return { ...found, [part.id]: part.children.findIndex((/** @type {any} */ child) => tabsTo(child, id)) };
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** @param {any} part @param {Map<string, any>} found */
 function collect(part, found) {
   if (Array.isArray(part)) for (const each of part) collect(each, found);

@@ -3,7 +3,7 @@
 import { cls, h } from "./dom.js";
 import { face, icon } from "./icons.js";
 import { clauseMark, plain, statOf, words } from "./text.js";
-import { widget } from "./widgets.js";
+import { nameOf, widget } from "./widgets.js";
 
 /** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Area} Area @typedef {import("./types.js").Scene} Scene */
 
@@ -52,6 +52,22 @@ export function sheets(look) {
 export function hands(look) {
   const held = look.scene.areas.filter(isHand).map((a) => area(look, a));
   return held.length > 0 && h("section", { class: "hands", key: "hands", "aria-label": "Hands" }, held);
+}
+
+/**
+ * A strip of names on a narrow screen: each opens its part of the table, also one behind a tab, with one tap.
+ * @param {Look} look
+ */
+export function jumps(look) {
+  const order = ["main", "hand", "story", "side", "tray"];
+  const others = (/** @type {string | undefined} */ owner) => Boolean(owner && owner !== look.scene.seat);
+  const places = [...look.scene.areas].sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role)).flatMap((a) => {
+    const tabs = a.children.find((child) => child.kind === "group" && child.arrange === "tabs");
+    if (tabs?.kind === "group") return tabs.children.map((child, i) => ({ to: a.id, tab: `${tabs.id} ${i}`, label: nameOf(child), on: (look.choice.tabs[tabs.id] ?? 0) === i, last: others("owner" in child ? child.owner : "") }));
+    return a.title ? [{ to: a.id, tab: undefined, label: a.title, on: false, last: others(a.owner) }] : [];
+  }).sort((a, b) => Number(a.last) - Number(b.last));
+  return places.length > 3 && h("nav", { class: "jumps", key: "jumps", "aria-label": "Parts of the table" },
+    places.map((place, i) => h("button", { type: "button", key: `jump${i}`, class: cls("tab", place.on && "on"), "data-jump": place.to, "data-tab": place.tab }, place.label)));
 }
 
 /** Title, phase, steps of the round, goal. @param {Look} look */

@@ -8,12 +8,12 @@ import { Explainer } from "./explain.js";
 import { face, icon } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
-import { containing, Look, nothingChosen } from "./look.js";
+import { containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { glide, note, point, rise } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { RuleBrowser } from "./rules.js";
-import { areas, hands, hasWon, head, ranks, seatChips, sheets, tops } from "./scene.js";
+import { areas, hands, hasWon, head, jumps, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
 import { gameOver, yourTurn } from "./sound.js";
@@ -173,6 +173,7 @@ export class TablePage {
     const origins = this.origins;
     this.origins = [];
     this.scene = scene;
+    if (!samePrompt && scene.prompt?.source) Object.assign(this.choice.tabs, tabsTo(scene.areas, scene.prompt.source));
     this.announce(before, scene);
     this.draw(before && before.seat === scene.seat ? { events: scene.events ?? [], origins, before } : undefined);
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
@@ -548,9 +549,11 @@ export class TablePage {
   clicked(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     const near = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (target.closest(`[data-${name}]`));
-    const open = near("open"), browse = near("browse"), tab = near("tab"), zoomer = near("zoom"), ref = near("ref");
+    const open = near("open"), browse = near("browse"), tab = near("tab"), jump = near("jump"), zoomer = near("zoom"), ref = near("ref");
     if (open) return this.openRules(open.dataset.open);
     if (browse) { this.sheet = { kind: "pile", id: browse.dataset.browse }; return this.redraw(); }
+    if (jump) this.jumpTo(/** @type {string} */ (jump.dataset.jump));
+    if (jump && !tab) return;
     if (tab) {
       const [group, at] = /** @type {string} */ (tab.dataset.tab).split(" ");
       this.choice.tabs[group] = Number(at);
@@ -568,6 +571,11 @@ export class TablePage {
     // What can be chosen is meant rather than what lies on it.
     const meant = [nearest, ...others].find((id) => this.look?.lit(id));
     this.act(meant ?? nearest);
+  }
+
+  /** Bring an area under the strip of names. @param {string} id */
+  jumpTo(id) {
+    requestAnimationFrame(() => this.app.querySelector(`.area[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" }));
   }
 
   /** The second half of a double click does not answer a question that came in between. @param {MouseEvent} event */
@@ -755,6 +763,7 @@ export class TablePage {
     return h("div", { class: cls("table", NARROW.matches && "narrow", this.mine && "mine", wide && "wide"), key: "table", "data-rev": look.scene.rev, "data-busy": this.busy ? "" : undefined },
       h("a", { class: "skip", href: "#question" }, "Skip to the question"),
       this.bar(look),
+      NARROW.matches && jumps(look),
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.banners(look),
         tops(look), sheets(look)),

@@ -242,8 +242,16 @@ export function group(look, g) {
   const at = Math.min(look.choice.tabs[g.id] ?? 0, g.children.length - 1);
   return h("div", props, title,
     h("div", { class: "tabs", role: "tablist" }, g.children.map((child, i) =>
-      h("button", { type: "button", role: "tab", id: `tab-${g.id}-${i}`, "aria-selected": String(i === at), tabindex: i === at ? "0" : "-1", "aria-controls": `panel-${g.id}`, class: "tab", "data-tab": `${g.id} ${i}` }, nameOf(child) || String(i + 1)))),
+      h("button", { type: "button", role: "tab", id: `tab-${g.id}-${i}`, "aria-selected": String(i === at), tabindex: i === at ? "0" : "-1", "aria-controls": `panel-${g.id}`, class: cls("tab", i !== at && holdsLit(look, child) && "holds-lit"), "data-tab": `${g.id} ${i}` }, nameOf(child) || String(i + 1)))),
     h("div", { class: "group-body", role: "tabpanel", id: `panel-${g.id}`, "aria-labelledby": `tab-${g.id}-${at}`, tabindex: "-1" }, g.children[at] && widget(look, g.children[at])));
+}
+
+/** Whether the question can be answered on something that lies behind a tab. @param {Look} look @param {any} part @returns {boolean} */
+function holdsLit(look, part) {
+  if (Array.isArray(part)) return part.some((each) => holdsLit(look, each));
+  if (!part || typeof part !== "object") return false;
+  if (typeof part.id === "string" && look.lit(part.id) && !look.beside(part.id)) return true;
+  return Object.values(part).some((each) => typeof each === "object" && holdsLit(look, each));
 }
 
 /** What a widget is called. @param {Widget} w */
