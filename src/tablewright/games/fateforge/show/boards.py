@@ -25,6 +25,7 @@ from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of
 from tablewright.games.fateforge.table import ATTACK, Hero, Table
 
+DOWN: Final = " – KO'd"
 SLOT_NAMES: Final = (
     "Primary weapon",
     "Secondary weapon",
@@ -45,11 +46,15 @@ def hero_board(table: Table, hero: Hero, with_dice: bool) -> Group:
         *kept(table, hero),
         *ally_card(table, hero),
     ]
-    state = " – KO'd" if hero.down else ""
     return Group(
-        f"board-{hero.index}", children, f"{kind.name}, {kind.person}{state}", "frame", owner=owner_of(table, hero),
+        f"board-{hero.index}", children, title(table, hero), "frame", owner=owner_of(table, hero),
         icon=f"hero-{kind.id.replace('_', '-')}", tone=tone_of(table, hero), term=f"hero-{hero.index}",
     )  # fmt: skip
+
+
+def title(table: Table, hero: Hero) -> str:
+    kind = table.kind(hero)
+    return f"{kind.name}, {kind.person}{DOWN if hero.down else ''}"
 
 
 # Tokens
@@ -113,7 +118,7 @@ def skills(table: Table, hero: Hero) -> Zone:
     shown = [skill_piece(table, hero, skill) for skill in hero.active]
     resting = [skill for skill in hero.skills if skill not in hero.active]
     shown += [skill_piece(table, hero, skill, resting=True) for skill in resting]
-    return Zone(f"skills-{hero.index}", "Skills", pieces=shown, cap=len(shown), clause="FF-6.2")
+    return Zone(f"skills-{hero.index}", "Skills", pieces=shown, clause="FF-6.2")
 
 
 def skill_piece(table: Table, hero: Hero, skill: int, resting: bool = False) -> Piece:
@@ -140,7 +145,7 @@ def items(table: Table, hero: Hero) -> Zone:
         shown += [free_piece(hero, slot) for slot in free]
     elif free:
         words = f"Free: {', '.join(free_words(table, hero, free))}"
-        shown.append(Piece(f"free-{hero.index}", "tile", words, flags=["dim"], clause="FF-2.7"))
+        shown.append(Piece(f"free-{hero.index}", "tile", words, clause="FF-2.7"))
     return Zone(f"items-{hero.index}", "Items", pieces=[*markers(table, hero), *shown], clause="FF-2.7")
 
 

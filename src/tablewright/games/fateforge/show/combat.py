@@ -111,7 +111,7 @@ def hero_areas(table: Table, seat: int) -> list[Area]:
     above = in_use(table, seat)
     return [
         Area(
-            f"hero-area-{hero.index}", "tray", [boards.hero_board(table, hero, hero not in above)], "",
+            f"hero-area-{hero.index}", "tray", [boards.hero_board(table, hero, hero not in above)],
             owner=owner_of(table, hero), clause="FF-2.1",
         )
         for hero in boards.boards(table, seat)

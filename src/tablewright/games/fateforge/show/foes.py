@@ -130,7 +130,7 @@ def boss(table: Table) -> list[Widget]:
         f"enemy-{kind.id}", "card", kind.name, "X", icon=f"foe-{kind.id.replace('_', '-')}", tone="bad", stats=stats,
         text=text, term=f"foe-{foe_word(int(foe.code))}", clause="FF-9.13",
     )  # fmt: skip
-    found: list[Widget] = [Zone("boss-card", "", "list", pieces=[sheet], clause="FF-9.13")]
+    found: list[Widget] = [Zone("boss-card", "Boss card", "list", pieces=[sheet], clause="FF-9.13")]
     found += [weak_spot(table, kind, n) for n in range(len(kind.spots))]
     seen = [script_piece(section, i) for i, section in shown_script(table, kind)]
     if seen:

@@ -43,15 +43,19 @@ def intention(table: Table, foe: Foe) -> str:
 
 def told(table: Table, foe: Foe, section: Section) -> str:
     if not enemy_turns.can_carry_out(table, foe, section):
-        return f"{reach_words(section)}: {section.text}, but it cannot act."
+        return f"{at_words(section)}: {section.text}, but it cannot act."
     parts = acts_words(table, foe, section)
-    return f"{reach_words(section)}: {', then '.join(parts)}." if parts else f"{section.text}."
+    return f"{at_words(section)}: {', then '.join(parts)}." if parts else f"{section.text}."
 
 
 def reach_words(section: Section) -> str:
     """The distances below a section: 0, 1, 1–2."""
     near, far = int(section.near), int(section.far)
     return str(near) if near == far else f"{near}–{far}"
+
+
+def at_words(section: Section) -> str:
+    return f"At distance {reach_words(section)}"
 
 
 def acts_words(table: Table, foe: Foe, section: Section) -> list[str]:

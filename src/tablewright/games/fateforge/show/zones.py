@@ -28,9 +28,8 @@ def board(table: Table) -> Board:
     """FF-8.1: each tile is one zone."""
     ground = table.scene.ground
     spaces = [space(table, zone) for zone in range(len(ground.names))]
-    columns = int((max(ground.cols) + 1) * width(table))
     return Board(
-        "map", table.scene.title, Grid(columns, max(ground.rows) + 1, 4), spaces,
+        "map", table.scene.title, Grid(max(ground.cols) + 1, max(ground.rows) + 1, 4), spaces,
         links=[*walls(table), *ways(table), *doors(table), *portals(table), *way_out(table)],
         focus=focus(table),
     )  # fmt: skip
@@ -49,14 +48,12 @@ def space(table: Table, zone: int) -> Space:
     """One zone: what it is, who is in it, what lies there."""
     ground = table.scene.ground
     marks = ground_words(table, zone)
-    wide = width(table)
     return Space(
         zone_id(table, zone),
-        ground.cols[zone] * wide,
+        ground.cols[zone],
         ground.rows[zone],
         f"{ground.names[zone]} · {marks[0]}" if marks else plain_name(table, zone),
         short=ground.names[zone],
-        w=wide,
         skin=skin(table, zone),
         flags=["danger"] if table.difficult >> zone & 1 else [],
         text=", ".join(marks[1:]),
@@ -70,12 +67,6 @@ def plain_name(table: Table, zone: int) -> str:
     """A zone without a mark; where no zone has one, each says what it is."""
     is_marked = any(ground_words(table, one) for one in range(len(table.scene.ground.names)))
     return table.zone_name(zone) if is_marked else f"Zone {table.zone_name(zone)}"
-
-
-def width(table: Table) -> float:
-    """How much wider than high a zone is: a map of few columns has room for it."""
-    columns = max(table.scene.ground.cols) + 1
-    return 1.4 if columns < 4 else 1.2 if columns == 4 else 1.0
 
 
 def ground_words(table: Table, zone: int) -> list[str]:

@@ -67,7 +67,8 @@ export function measure(b) {
 function grid(b, layout, size) {
   const touching = layout.adj > 0;
   const square = touching && !size.dense && b.spaces.every((s) => !s.slots?.length && !s.zones?.length);
-  const w = square ? 116 : size.w;
+  // A map of few columns, as battles have them, has room to be wider than high.
+  const w = square ? (layout.adj === 4 && layout.cols < 5 ? (layout.cols < 4 ? 162 : 139) : 116) : size.w;
   const h = square ? 116 : size.h;
   const gap = touching ? (size.dense ? 6 : 8) : 30;
   const boxes = new Map(b.spaces.map((s) => {
