@@ -12,6 +12,7 @@ from tablewright.games.fateforge.parts import FOOD, GEM, OBJECTIVE, PURPLE
 from tablewright.games.fateforge.rules import (
     enemies,
     health,
+    hero_abilities,
     hero_turns,
     movement,
     skills,
@@ -20,12 +21,10 @@ from tablewright.games.fateforge.rules import (
     weak_spots,
 )
 from tablewright.games.fateforge.table import (
-    ATTACK,
     BETWEEN,
     CAMOUFLAGED,
     FOE_OF,
     FOE_WORDS,
-    GUARD,
     HELD,
     NO_HERO,
     ON_FOE,
@@ -465,13 +464,7 @@ def war_drums(table: Table) -> None:
 
 def flip_stance(table: Table) -> None:
     """FF-G4, Footwork: the other stance, and its benefit again this turn."""
-    hero = user_of(table)
-    hero.stance = GUARD if hero.stance == ATTACK else ATTACK
-    if hero.stance == ATTACK:
-        table.struck = False
-    else:
-        skills.gain(hero, (RESULT_OF["block"],))
-    table.tell("FF-6.15", "{0} changes stance.", table.name(int(hero.index)))
+    hero_abilities.flip_stance(table, int(table.user))
 
 
 def gain_any_result(table: Table) -> None:
@@ -534,7 +527,12 @@ def loose_dice(hero: Hero) -> list[int]:
 
 def lose_die(table: Table) -> None:
     """FF-G10, Frozen: one unused die of the hero's own choice is discarded."""
-    hero = user_of(table)
+    table.do(choose_lost_die, int(table.user))
+
+
+def choose_lost_die(table: Table, who: int) -> None:
+    """FF-39.1: the hero is named, for others may draw cards before its player has chosen."""
+    hero = table.heroes[who]
     codes = loose_dice(hero)
     if not codes:
         return
@@ -563,7 +561,12 @@ def held_by(table: Table, who: int) -> list[int]:
 
 def drop_one(table: Table) -> None:
     """FF-G10, Drop: one carried objective, or 1 energy."""
-    hero = user_of(table)
+    table.do(choose_dropped, int(table.user))
+
+
+def choose_dropped(table: Table, who: int) -> None:
+    """FF-39.1: the hero is named, for others may draw cards before its player has chosen."""
+    hero = table.heroes[who]
     held = held_by(table, int(hero.index))
     if not held:
         health.suffer_energy(table, int(hero.index), 1)

@@ -504,6 +504,7 @@ class Table(engine.Table):
             if hero.covered and hero.seat != seat:
                 hero.dice = ()
                 hero.hand = ()
+                hero.matched = False
         if not self.reacting_shown and self.rules.reaction_preview == "space":
             self.reacting = ()
         for pile in (self.corruption, self.fears, self.traps, self.script):
@@ -562,12 +563,6 @@ class Table(engine.Table):
                 return True
         return False
 
-    def has_other_foe_in(self, zone: int, code: int) -> bool:
-        for foe in self.foes:
-            if foe.zone == zone and foe.code != code:
-                return True
-        return False
-
     def abilities(self, foe: Foe) -> int:
         """FF-19.1: what of an enemy's abilities is in force: none while it is stunned."""
         if foe.stunned:
@@ -579,9 +574,6 @@ class Table(engine.Table):
 
     def friend(self) -> Ally:
         return self.content.allies[self.ally]
-
-    def heroes_count(self) -> int:
-        return len(self.heroes)
 
 
 BAG: Final = 1 << 12  # an item in the bag is card + armour cubes * BAG
@@ -613,11 +605,6 @@ def face_word(face: int) -> str:
     return "/".join([name for i, name in enumerate(RESULTS) if face >> i & 1])
 
 
-def result_word(code: int) -> str:
-    """A result in hand as a record writes it: red_hit, step, green_step/focus."""
-    return RESULT_WORDS[code]
-
-
 def words_of_results() -> dict[int, str]:
     """Every single and split face, without and with the colour of a die."""
     words: dict[int, str] = {}
@@ -633,11 +620,6 @@ def words_of_results() -> dict[int, str]:
 
 RESULT_WORDS: Final = words_of_results()
 RESULT_OF: Final = {word: code for code, word in RESULT_WORDS.items()}
-
-
-def colour_of(code: int) -> int:
-    """The colour of the die a result comes from; -1 for a converted one (FF-R30)."""
-    return code // FROM - 1
 
 
 def without_one(codes: tuple[int, ...], code: int) -> tuple[int, ...]:

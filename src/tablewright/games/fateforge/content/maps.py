@@ -106,9 +106,6 @@ class Drawing:
                     found.append((one[1:], zone))
         return [zone for _, zone in sorted(found)]
 
-    def numbers_of(self, mark: str) -> list[str]:
-        return sorted(one[1:] for name in self.names for one in self.marked[name] if one[0] == mark)
-
     def reached(self, starts: list[int], portals: list[int]) -> set[int]:
         """Where heroes can get to with every door open."""
         seen = set(starts)

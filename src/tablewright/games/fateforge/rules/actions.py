@@ -22,7 +22,6 @@ from tablewright.games.fateforge.parts import (
     STEP,
     Act,
     Use,
-    zones_of,
 )
 from tablewright.games.fateforge.rules import enemies, movement, objects, stun
 from tablewright.games.fateforge.table import (
@@ -417,10 +416,6 @@ def pay_surcharge(table: Table, hero: Hero, extra: str, ignores: int = 0) -> Non
         hero.hand = without_one(hero.hand, RESULT_OF[extra])
     elif table.difficult >> hero.zone & 1 and hero.statics & CLIMBER and not ignores & IGNORE_DIFFICULT:
         hero.climbed = True
-
-
-def all_zones(table: Table) -> tuple[int, ...]:
-    return zones_of((1 << len(table.scene.ground.names)) - 1)
 
 
 NEXT_LINK: Final[Move] = (next_link,)

@@ -10,7 +10,6 @@ from tablewright.games.fateforge.rules import (
     health,
     hero_set_up,
     items,
-    objectives,
     skills,
 )
 from tablewright.games.fateforge.table import BAG, BETWEEN, Hero, Table
@@ -302,7 +301,3 @@ def learn(table: Table, who: int, id: str) -> None:
     """FF-25.10"""
     items.gain_skill(table, who, table.content.card_of[id])
     table.tell("FF-25.10", "{0} learns {1}.", table.name(who), table.card(table.content.card_of[id]).name)
-
-
-def all_met(table: Table) -> bool:
-    return objectives.is_success(table)

@@ -7,7 +7,6 @@ from tablewright.engine.table import GROUP
 from tablewright.games.fateforge.parts import (
     BOSS,
     BULWARK,
-    FOE_GREEN,
     FOE_RED,
     FOUNTAIN,
     NOWHERE,
@@ -16,7 +15,6 @@ from tablewright.games.fateforge.parts import (
     TREE,
     Place,
     Scene,
-    zones_of,
 )
 from tablewright.games.fateforge.rules import (
     battle_mode,
@@ -244,11 +242,3 @@ def begin_scene(hero: Hero) -> None:
     hero.blocks = 1 if hero.statics & BULWARK and not hero.down else 0
     if hero.zone == NOWHERE:
         hero.zone = 0
-
-
-def green_or_none(table: Table) -> int:
-    return enemies.type_of_colour(table, FOE_GREEN)
-
-
-def zones(mask: int) -> tuple[int, ...]:
-    return zones_of(mask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import EXIT, NOWHERE, OPEN_WOUND, PORTAL
+from tablewright.games.fateforge.parts import EXIT, NOWHERE, OPEN_WOUND
 from tablewright.games.fateforge.rules import (
     battle_mode,
     corruption,
@@ -251,7 +251,3 @@ def forget_scene(hero: Hero) -> None:
     hero.stunned = False
     hero.drum = 0
     hero.covered = False
-
-
-def has_portals(table: Table) -> bool:
-    return any(thing.kind == PORTAL for thing in table.scene.things)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.fateforge.parts import BOSS, COLOURS, NUMBERS
 from tablewright.games.fateforge.rules import choosing_heroes, enemy_turns
-from tablewright.games.fateforge.table import NO_FOE, REACTIONS, Foe, Table
+from tablewright.games.fateforge.table import REACTIONS, Foe, Table
 
 
 def plan(table: Table) -> None:
@@ -95,11 +95,10 @@ def can_react(table: Table, foe: Foe, number: int) -> bool:
     sections = table.enemy(foe).sections
     if foe.stunned or number >= len(sections):
         return False
+    for earlier in sections[:number]:
+        if choosing_heroes.heroes_at(table, foe, int(earlier.near), int(earlier.far)):
+            return False  # FF-14.6: that section counts, and it could not be carried out
     section = sections[number]
     if not choosing_heroes.heroes_at(table, foe, int(section.near), int(section.far)):
         return False
     return enemy_turns.can_carry_out(table, foe, section)
-
-
-def is_anybody_there(table: Table) -> bool:
-    return any(foe.code != NO_FOE for foe in table.foes)

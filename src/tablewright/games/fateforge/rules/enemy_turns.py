@@ -179,6 +179,7 @@ def step(table: Table, foe: Foe, section: Section, act: FoeAct) -> None:
     if table.goal != NO_HERO and not table.heroes[table.goal].down:
         if movement.step_towards(table, foe, int(table.heroes[table.goal].zone)):
             table.acted_any = True
+            table.moment()
 
 
 def exit_zone(table: Table, letter: str) -> int:
@@ -400,6 +401,7 @@ def use_abilities(table: Table, code: int) -> None:
     """FF-13.8, 41.10, R38: Leader and Rally, also after no section at all."""
     foe = table.foe(code)
     table.acting = NO_FOE
+    table.moment()
     if foe is None or foe.stunned:
         return
     force = table.abilities(foe)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.engine.table import Move
 from tablewright.games.fateforge.parts import ENERGY_WARD, HEARTWOOD, NO_CARD, SLOTS
 from tablewright.games.fateforge.rules import hero_set_up, knock_out
 from tablewright.games.fateforge.table import NO_HERO, Hero, Table
@@ -118,18 +117,18 @@ def harm(table: Table, who: int, n: int, toxic: int = 0) -> None:
 
 def harm_each(table: Table, whom: tuple[int, ...], n: int, toxic: int = 0) -> None:
     """FF-R75: all amounts are assigned first, negated hero by hero, and KOs are checked together."""
-    struck = False
+    struck: tuple[int, ...] = ()
     for who in whom:
         hero = table.heroes[who]
         if not hero.down:
             hero.harm += n
             hero.poison += toxic
-            struck = True
+            struck = (*struck, who)
             if needs_asking(table, who):
                 table.do(offer_link, who)
                 table.do(negate, who)
     if struck:
-        table.do_move(SETTLE)
+        table.do(settle, struck)
 
 
 def needs_asking(table: Table, who: int) -> bool:
@@ -250,14 +249,18 @@ def take_it_all(table: Table, who: int) -> None:
     """FF-R17: to negate nothing more is a choice too."""
 
 
-def settle(table: Table) -> None:
-    """FF-5.4, 5.8, 34.5, 40.1, R75: what is left of the damage is suffered, then it is seen who is KO'd."""
+def settle(table: Table, struck: tuple[int, ...]) -> None:
+    """FF-5.4, 5.8, 34.5, 40.1, R75: what is left of the damage is suffered, then it is seen who is KO'd.
+
+    Of those struck together: behind the screens somebody else may still be choosing what to negate.
+    """
     hurt: list[int] = []
-    for hero in table.heroes:
+    for who in struck:
+        hero = table.heroes[who]
         if hero.harm + hero.poison > 0:
             if not hero.down:
                 apply(table, hero)
-                hurt.append(int(hero.index))
+                hurt.append(who)
             hero.harm = 0
             hero.poison = 0
     for who in hurt:
@@ -280,6 +283,3 @@ def apply(table: Table, hero: Hero) -> None:
 
 def has_charm(hero: Hero) -> bool:
     return bool(hero.statics & HEARTWOOD) and not hero.charmed
-
-
-SETTLE: Final[Move] = (settle,)

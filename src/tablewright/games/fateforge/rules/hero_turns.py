@@ -8,7 +8,6 @@ from tablewright.engine.table import Move
 from tablewright.games.fateforge.parts import (
     FACE,
     FIRE,
-    FOCUS,
     FOUNTAIN,
     HIT,
     LONG_SHOT,
@@ -82,7 +81,7 @@ def begin_turn(table: Table, who: int) -> None:
     if hero.down or hero.late:
         return
     preparation.uncover(table, hero)
-    preparation.dull(table, hero)
+    skills.dull_hand(hero)
     table.actor = who
     table.fresh = True
     table.energy_moved = False
@@ -114,6 +113,7 @@ def hero_turn(table: Table, who: int) -> None:
         objects.offer_work(table, hero, distinct)
         weak_spots.offer_covers(table, hero, distinct)
     offer_pick_ups(table, hero)
+    hero_abilities.offer_blocks(table, hero)
     knock_out.offer_revivals(table, hero)
     if table.fresh:
         offer_fountain(table, hero)
@@ -307,29 +307,6 @@ def bears_load(table: Table, hero: Hero) -> bool:
     return bool(hero.statics & NO_DASH)
 
 
-def drop_one(table: Table, who: int) -> None:
-    """FF-G10, Drop: one carried objective, or 1 energy."""
-    hero = table.heroes[who]
-    held = knock_out.carried_by(table, hero)
-    if not held:
-        health.suffer_energy(table, who, 1)
-        return
-    table.ask(hero.seat, "FF-39.1")
-    for i in held:
-        table.offer(let_fall, who, table.scene.things[i].id)
-    table.offer(hold_on, who)
-
-
-def let_fall(table: Table, who: int, id: str) -> None:
-    """FF-39.1: the token lies in the zone."""
-    table.place[objects.number_of(table, id)] = int(table.heroes[who].zone)
-
-
-def hold_on(table: Table, who: int) -> None:
-    """FF-39.1: 1 energy instead."""
-    health.suffer_energy(table, who, 1)
-
-
 # Fountains (chapter 30)
 
 
@@ -413,18 +390,6 @@ def is_in_fire(table: Table, hero: Hero) -> bool:
 # What cards give
 
 
-def gain_result(table: Table, who: int, face: int) -> None:
-    """FF-6.10: a result to hand."""
-    skills.gain(table.heroes[who], (face,))
-
-
-def gain_any_result(table: Table, who: int) -> None:
-    """FF-G3: one result of your choice, not block, not special."""
-    table.ask(table.heroes[who].seat, "FF-6.10")
-    for face in preparation.CHANGED_TO:
-        table.offer(skills.take_result, RESULT_WORDS[face])
-
-
 def grant_step(table: Table, who: int) -> None:
     """FF-29.2, Command: another hero may step now; its own player decides."""
     hero = table.heroes[who]
@@ -477,13 +442,6 @@ def change_die(table: Table, who: int, old: str, new: str) -> None:
     hand[hand.index(code)] = RESULT_OF[new] + code - (code & FACE)
     hero.hand = tuple(hand)
     table.tell("FF-6.15", "{0} changes a die to {1}.", table.name(who), new)
-
-
-def has_focus(hero: Hero) -> bool:
-    for code in hero.hand:
-        if code & FOCUS:
-            return True
-    return False
 
 
 END_TURN: Final[Move] = (end_turn,)

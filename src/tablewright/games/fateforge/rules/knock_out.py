@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import OBJECTIVE, WILD
+from tablewright.games.fateforge.parts import WILD
 from tablewright.games.fateforge.rules import corruption, ending, health, skills
 from tablewright.games.fateforge.table import HELD, NO_HERO, Hero, Table
 
@@ -101,6 +101,7 @@ def offer_revivals(table: Table, hero: Hero) -> None:
 
 def revive(table: Table, who: int, paid: str) -> None:
     """FF-17.2, R5: two results, 1 health and 1 energy; the revival comes before a KO of the reviver."""
+    table.fresh = False
     reviver = int(table.actor)
     skills.pay_results(table, table.heroes[reviver], paid)
     table.tell("FF-17.2", "{0} revives {1}.", table.name(reviver), table.name(who))
@@ -123,12 +124,3 @@ def wake(table: Table, who: int) -> None:
 def end_revival(table: Table) -> None:
     """FF-17.3: from now on a loss may KO the revived hero again."""
     table.reviving = NO_HERO
-
-
-def carried_by(table: Table, hero: Hero) -> list[int]:
-    """The objective tokens on a hero's board."""
-    return [
-        i
-        for i, place in enumerate(table.place)
-        if place == HELD + hero.index and table.scene.things[i].kind == OBJECTIVE
-    ]

@@ -118,6 +118,7 @@ def number_of(table: Table, id: str) -> int:
 
 def work_on(table: Table, result: str, id: str) -> None:
     """FF-4.9: the result is spent on the object."""
+    table.fresh = False
     who = int(table.actor)
     hero = table.heroes[who]
     hero.hand = without_one(hero.hand, RESULT_OF[result])

@@ -28,13 +28,11 @@ from tablewright.games.fateforge.parts import (
 )
 from tablewright.games.fateforge.rules import (
     allies,
-    enemies,
     enemy_reactions,
     health,
     hero_set_up,
     hero_turns,
     movement,
-    skills,
 )
 from tablewright.games.fateforge.table import (
     ACTION,
@@ -46,7 +44,6 @@ from tablewright.games.fateforge.table import (
     RESULT_WORDS,
     Hero,
     Table,
-    without_one,
 )
 
 MOST_DICE: Final = 4  # FF-4.2
@@ -410,42 +407,3 @@ def lay_track(table: Table, order: tuple[int, ...]) -> None:
     table.phase = ACTION
     table.tell("FF-10.14", "The order is {0}.", ", ".join([table.name(who) for who in order]))
     table.do(hero_turns.next_on_track)
-
-
-def pool_without(table: Table, hero: Hero, code: int) -> None:
-    """FF-G10, Frozen: one unused die is discarded."""
-    hero.hand = without_one(hero.hand, code)
-    if hero.covered and code in hero.dice:
-        hero.dice = without_one(hero.dice, code)
-
-
-def discard_die(table: Table, who: int) -> None:
-    """FF-G10, Frozen: one unused die of your choice."""
-    hero = table.heroes[who]
-    dice = [code for code in hero.hand if code >= FROM]
-    if hero.down or not dice:
-        return
-    table.ask(hero.seat, "FF-39.1")
-    seen: list[int] = []
-    for code in dice:
-        if code not in seen:
-            seen.append(code)
-            table.offer(freeze_die, RESULT_WORDS[code])
-
-
-def freeze_die(table: Table, word: str) -> None:
-    """FF-39.1: this die is gone."""
-    who: int = table.asking[1]
-    pool_without(table, table.heroes[who], RESULT_OF[word])
-
-
-def can_see(table: Table, hero: Hero) -> bool:
-    return not hero.covered
-
-
-def near_enemies(table: Table, hero: Hero) -> list[int]:
-    return enemies.targets_within(table, int(hero.index), 0, 1, 0)
-
-
-def dull(table: Table, hero: Hero) -> None:
-    skills.dull_hand(table, hero)

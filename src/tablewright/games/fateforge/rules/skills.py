@@ -6,18 +6,14 @@ from typing import Final
 
 from tablewright.engine import effects
 from tablewright.games.fateforge.parts import (
-    ACT_FOCUS,
     CLUMSY,
     DRUM,
     FACE,
     FOCUS,
     HIT,
-    LIMITS,
-    MISS,
     NO_CARD,
     NOWHERE,
     PASSIVE,
-    RECURRING,
     SHOT,
     SINGLE,
     SKILL,
@@ -28,7 +24,7 @@ from tablewright.games.fateforge.parts import (
     Card,
     Use,
 )
-from tablewright.games.fateforge.rules import actions, hero_set_up, items
+from tablewright.games.fateforge.rules import actions, items
 from tablewright.games.fateforge.table import (
     NO_FOE,
     NO_HERO,
@@ -119,24 +115,21 @@ def cannot_use(table: Table, hero: Hero, card: Card, use: Use) -> str:
     """FF-5.5, 6.5, 6.6, 6.8, 6.15: limits, tokens and conditions; results are looked at when paying."""
     if use.limit != PASSIVE:
         index = int(card.index)
-        if index in hero.used and is_for_this(hero, card):
+        if index in hero.used:
             return "FF-6.5" if card.kind == SKILL else "FF-7.6"
         if use.limit == SINGLE and index in hero.spent:
             return "FF-6.6"
     if hero.energy < use.energy or hero.health <= use.health > 0:
         return "FF-5.5"
-    if use.stealth and not hero.stealth:
+    if (use.stealth and not hero.stealth) or hero.drum < use.cubes:
         return "FF-6.8"
+    if use.cubes and not hero.statics & DRUM:
+        return "FF-2.10"
     if use.stance >= 0 and use.stance != hero.stance:
         return "FF-6.15"
     if use.condition is not None and not condition_holds(table, hero, use):
         return "FF-6.15"
     return ""
-
-
-def is_for_this(hero: Hero, card: Card) -> bool:
-    """FF-R32: a special attack is apart from the weapon's own effect; a passive use leaves no mark."""
-    return True
 
 
 def condition_holds(table: Table, hero: Hero, use: Use) -> bool:
@@ -145,15 +138,6 @@ def condition_holds(table: Table, hero: Hero, use: Use) -> bool:
     answer = effects.holds(table, use.condition)
     table.user = before
     return answer
-
-
-def cards_in_force(table: Table, hero: Hero) -> list[int]:
-    """FF-6.2, 7.3: active skills, and items that are face up in their slots."""
-    cards = list(hero.active)
-    for slot in range(SLOTS):
-        if hero_set_up.is_equipped(hero, slot):
-            cards.append(hero.slots[slot])
-    return cards
 
 
 def offer_uses(table: Table, hero: Hero) -> None:
@@ -215,6 +199,7 @@ def cannot_take_effect(table: Table, hero: Hero, use: Use) -> str:
 
 def use_card(table: Table, id: str, way: int, paid: str) -> None:
     """FF-6.8 to 6.11: pay in full, then results come to hand and actions are performed."""
+    table.fresh = False
     who = int(table.actor)
     hero = table.heroes[who]
     card = table.content.cards[table.content.card_of[id]]
@@ -232,6 +217,7 @@ def pay_tokens(table: Table, hero: Hero, use: Use) -> None:
     """FF-5.5, 6.9: tokens of the hero's own board."""
     hero.energy -= use.energy
     hero.health -= use.health
+    hero.drum -= use.cubes
     if use.stealth:
         hero.stealth = False
 
@@ -293,8 +279,8 @@ def hear_focus(table: Table, hero: Hero, use: Use, codes: tuple[int, ...]) -> No
     """FF-G3, Rhythm of the Forest: each focus that feeds a skill or item puts a cube on the drum."""
     if not hero.statics & DRUM:
         return
-    for code in codes:
-        if code & FOCUS and hero.drum < DRUM_HOLDS:
+    for code, need in zip(codes, use.pay, strict=True):
+        if code & need & FOCUS and hero.drum < DRUM_HOLDS:
             hero.drum += 1
 
 
@@ -310,7 +296,7 @@ def plain_form(face: int) -> int:
     return SHOT if face & SKILL_SHOT else face
 
 
-def dull_hand(table: Table, hero: Hero) -> None:
+def dull_hand(hero: Hero) -> None:
     """FF-G10: the first special or skill result of each round counts as its plain form, special as hit."""
     if not hero.statics & CLUMSY or hero.clumsy_done:
         return
@@ -322,23 +308,6 @@ def dull_hand(table: Table, hero: Hero) -> None:
             hero.hand = tuple(hand)
             hero.clumsy_done = True
             return
-
-
-def usable(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """FF-4.11: everything but misses."""
-    return tuple([code for code in hand if not code & MISS])
-
-
-def limit_name(use: Use) -> str:
-    return LIMITS[use.limit]
-
-
-def is_recurring(use: Use) -> bool:
-    return use.limit == RECURRING
-
-
-def has_focus_act(use: Use) -> bool:
-    return any(act.kind == ACT_FOCUS for act in use.acts)
 
 
 def forget_user(table: Table) -> None:

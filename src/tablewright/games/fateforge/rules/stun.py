@@ -70,23 +70,3 @@ def pull_hero(table: Table, who: int, zone: int) -> None:
     """FF-19.9: an enemy pulls a hero into its own zone."""
     if not table.heroes[who].down:
         movement.place_hero(table, who, zone)
-
-
-def push_foe(table: Table, who: int, code: int) -> None:
-    """FF-19.6, 19.7: the hero's player chooses where the minion goes."""
-    foe = table.foe(code)
-    if foe is None or cannot_move_foe(table, foe):
-        return
-    zones = [zone for zone in table.geo.neighbours[foe.zone] if zone != table.heroes[who].zone]
-    if not zones:
-        return
-    table.ask(table.heroes[who].seat, "FF-19.6")
-    for zone in zones:
-        table.offer(push_to, table.zone_name(zone))
-
-
-def push_to(table: Table, zone: str) -> None:
-    """FF-19.6: to this zone."""
-    who: int = table.asking[1]
-    code: int = table.asking[2]
-    move_by_hero(table, who, code, table.scene.ground.zone(zone))

@@ -106,36 +106,3 @@ def can_mend(table: Table, foe: Foe) -> bool:
         if spot.no_mending and table.exploited >> number & 1:
             return False
     return True
-
-
-def open_icons(table: Table, zone: int, within: int) -> list[tuple[int, int]]:
-    """FF-38.1: the uncovered icons of a boss this near, as weak spot and icon."""
-    boss = boss_of(table)
-    if boss is None or table.geo.distance(zone, boss.zone) > within:
-        return []
-    spots = table.enemy(boss).spots
-    return [
-        (n, i) for n in range(len(spots)) for i in range(len(spots[n].icons)) if not table.spots[n] >> i & 1
-    ]
-
-
-def cover_any(table: Table, who: int) -> None:
-    """FF-G17, Weakness: a cube on any icon of a boss within 1 zone."""
-    boss = boss_of(table)
-    hero = table.heroes[who]
-    if boss is None or table.geo.distance(hero.zone, boss.zone) > 1:
-        return
-    spots = table.enemy(boss).spots
-    bare = [
-        (n, i) for n in range(len(spots)) for i in range(len(spots[n].icons)) if not table.spots[n] >> i & 1
-    ]
-    if not bare:
-        return
-    table.ask(hero.seat, "FF-34.4")
-    for number, icon in bare:
-        table.offer(mark, number + 1, icon + 1)
-
-
-def mark(table: Table, number: int, icon: int) -> None:
-    """FF-34.4"""
-    put_cube(table, number - 1, icon - 1)
