@@ -622,6 +622,11 @@ RESULT_WORDS: Final = words_of_results()
 RESULT_OF: Final = {word: code for code, word in RESULT_WORDS.items()}
 
 
+def colour_of(code: int) -> int:
+    """The colour of the die a result comes from; -1 for a converted one (FF-R30)."""
+    return code // FROM - 1
+
+
 def without_one(codes: tuple[int, ...], code: int) -> tuple[int, ...]:
     """These results less one of them."""
     left = list(codes)

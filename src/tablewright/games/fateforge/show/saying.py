@@ -27,7 +27,6 @@ from tablewright.games.fateforge.rules import (
     objects,
     preparation,
     skills,
-    stun,
     traps,
     weak_spots,
 )
@@ -382,7 +381,6 @@ SAY: Final[Says] = {
     preparation.dash: Say(dash_words, group="Dash", at="{1:zone}"),
     preparation.ready: Say("Ready", tone="primary", key="e"),
     preparation.next_in_order: Say("The {0:tile}"),
-    preparation.freeze_die: Say("Discard the {0:result}", at=any_die),
     # A hero's turn
     hero_turns.walk: Say(walk_words, group=MOVES, at=extra_too),
     hero_turns.energy_move: Say(energy_words, group=MOVES, at=to_zone, cost=one_energy),
@@ -412,14 +410,11 @@ SAY: Final[Says] = {
     actions.push_it: Say("Push {0:foe} to {1:zone}"),
     actions.waive: Say("Leave it", tone="quiet"),
     objects.focus_on: Say(focus_words, at="{0:thing}"),
-    stun.push_to: Say("Push to {0:zone}"),
     hero_turns.granted: Say(granted_words, at=granted_aims),
     hero_turns.decline: Say("Do not", tone="quiet"),
     hero_turns.change_die: Say(
         lambda table, who, old, new: f"Turn the {result_words(old)} into a {result_words(new)}", at=own_die
     ),
-    hero_turns.let_fall: Say("Drop {1:thing}"),
-    hero_turns.hold_on: Say("Hold on: suffer 1 energy", tone="danger"),
     effects.help_hero: Say(help_words, at="{0:named}"),
     effects.strike_zone: Say("Every enemy in {0:zone}"),
     effects.enough: Say("No further one", tone="quiet"),
@@ -434,7 +429,6 @@ SAY: Final[Says] = {
     effects.hold_on: Say("Hold on: suffer 1 energy", tone="danger"),
     effects.point_out: Say("Cover the {0,1:spot} icon of the weak spot"),
     effects.loosen_armour: Say("{0:foe} loses 1 armour"),
-    weak_spots.mark: Say("Cover the {0,1:spot} icon"),
     # What is found
     objects.take_short_cut: Say("Take the short cut to {1:zone}"),
     objects.stay: Say("Stay here", tone="quiet"),
