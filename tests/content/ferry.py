@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,9 +11,11 @@ from tablewright.content.story import STORY_SECTIONS, Built, StoryRules, build_s
 from tablewright.engine import story
 from tablewright.engine.complaints import PackError
 from tablewright.engine.fate import Fate
+from tablewright.engine.game import Game, Value
 from tablewright.engine.pack_content import Entry, Layer, Raw, SourceFile, decode
+from tablewright.engine.scene import Area
 from tablewright.engine.story import StoryTable
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Table
 from tablewright.engine.vocabulary import AmountArg, Count, Number, Verb, Vocabulary, Word
 
 TEXT: Final = (Path(__file__).parent / "ferry.toml").read_text(encoding="utf-8")
@@ -183,3 +186,40 @@ def shown(table: Ferry) -> list[str]:
 
 def step_of(table: Ferry) -> Move:
     return table.asking
+
+
+class FerryGame(Game):
+    """The ferry as a game of one table."""
+
+    id = "ferry"
+    title = "FERRY"
+    prefix = "FY"
+
+    def __init__(self, text: str = TEXT) -> None:
+        self.made = built(text)
+
+    def story(self, pack: Any) -> Built:
+        return self.made
+
+    def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Ferry:
+        table = Ferry()
+        story.tell_stories(table, self.made.stories)
+        table.do(set_out)
+        return table
+
+    def streams(self, pack: Any) -> tuple[str, ...]:
+        return ("dice", "guess")
+
+    def areas(self, seen: Table, seat: int) -> Sequence[Area]:
+        return []
+
+
+def set_out(table: Ferry) -> None:
+    """3.1: the mill first, then the bank."""
+    story.begin(table, "mill", 0, 0)
+    table.do(to_the_bank)
+
+
+def to_the_bank(table: Ferry) -> None:
+    story.begin(table, "bank", 0, 0)
+    table.do(after_story)

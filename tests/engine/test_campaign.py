@@ -389,7 +389,7 @@ def test_a_faulty_campaign_is_found(fault: str, told: str) -> None:
 
 
 def test_an_endless_campaign_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablewright.campaign_checks.MOST_PARTS", 8)
+    monkeypatch.setattr("tablewright.testing.campaigns.MOST_PARTS", 8)
     with pytest.raises(Nonconforming, match="not over after 8 parts"):
         check_campaign(faulty("endless"), games=1, closely=False)
 

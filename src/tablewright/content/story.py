@@ -116,6 +116,10 @@ class StoryRules:
     after: Mapping[str, Sequence[str]] = field(
         default_factory=dict
     )  # a scene -> the pages that may follow it
+    closes: Mapping[int, Sequence[str]] = field(
+        default_factory=dict
+    )  # a chapter -> the spans that end with it, where these are more than «scene» and «chapter»
+    richest: Callable[[], Any] | None = None  # a table at which everything can be paid that ever can
     elsewhere: Callable[[Vocabulary], Iterable[Any]] | None = None  # effects of cards that ask or set memory
 
 

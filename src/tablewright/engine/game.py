@@ -23,6 +23,7 @@ from tablewright.engine.search import rewards
 from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
 
 if TYPE_CHECKING:
+    from tablewright.content.story import Built
     from tablewright.engine.campaign import Campaign, Saga
 
 Value = str | int | bool
@@ -245,6 +246,10 @@ class Game:
     def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
         """A sentence with its clause when these options do not go together, else nothing."""
         return ""
+
+    def story(self, pack: Any) -> Built | None:
+        """The stories of a pack with where everything is written, for the proof and for those who write them."""
+        return None
 
     def everything(self, table: Table) -> list[str]:
         """Every card and token of the table, by name, for the check that none is lost or made."""
@@ -550,6 +555,6 @@ def beside(game: Game, name: str) -> ModuleType | None:
     own = type(game).__module__
     home = own if hasattr(sys.modules.get(own), "__path__") else own.rpartition(".")[0]
     path = f"{home}.{name}"
-    if not home or (path not in sys.modules and importlib.util.find_spec(path) is None):
+    if not home.strip(".") or (path not in sys.modules and importlib.util.find_spec(path) is None):
         return None
     return importlib.import_module(path)

@@ -1,19 +1,14 @@
 """Checks and builders for tests, for the games here and for other people's.
 
-`check_game` proves on many random games what every game must keep to. `run`, `choose`, `refusal`,
+`check_game` proves on many random games what every game must keep to, `check_campaign` on many random campaigns, and
+`walk_story` goes everywhere in a story. `run`, `choose`, `refusal`,
 `options_of` and `lay` let a test state one clause in the game's own verbs.
 """
 
 from tablewright.testing.builds import compare_builds, random_game, tell_records
-from tablewright.testing.conformance import (
-    LIMIT,
-    Nonconforming,
-    Secrets,
-    Trial,
-    check_campaign,
-    check_game,
-    random_act_on,
-)
+from tablewright.testing.campaigns import check_campaign
+from tablewright.testing.conformance import LIMIT, Nonconforming, Secrets, Trial, check_game, random_act_on
+from tablewright.testing.stories import walk_story
 from tablewright.testing.verbs import choose, lay, options_of, refusal, rest, run
 
 __all__ = [
@@ -33,4 +28,5 @@ __all__ = [
     "rest",
     "run",
     "tell_records",
+    "walk_story",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -31,9 +31,6 @@ from tablewright.testing.seen import (
     with_other_luck,
 )
 from tablewright.testing.verbs import options_of
-
-if TYPE_CHECKING:
-    from tablewright.campaign_checks import Walked
 
 LIMIT: Final = 20_000  # moves: a game that is not over then is taken to be endless
 AHEAD: Final = 12  # moves that a probe plays on
@@ -63,25 +60,6 @@ def check_game(
         at_table = seats if seats is not None else seats_for(found, seed)
         Trial(found, at_table, seed, options or {}, content, limit, secrets).play()
     secrets.must_vary(found)
-
-
-def check_campaign(
-    game: Game | str | Path,
-    campaign: str | None = None,
-    games: int = 20,
-    seats: int | None = None,
-    options: Mapping[str, object] | None = None,
-    *,
-    pack: Any = None,
-    closely: bool = True,
-    limit: int = LIMIT,
-) -> Walked:
-    """Play many random campaigns and prove on each what every campaign must keep to; raise Nonconforming if not."""
-    from tablewright import campaign_checks
-
-    return campaign_checks.check_campaign(
-        game, campaign, games, seats, options, pack=pack, closely=closely, limit=limit
-    )
 
 
 def seats_for(game: Game, seed: int) -> int:

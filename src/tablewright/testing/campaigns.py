@@ -16,7 +16,7 @@ from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game
 from tablewright.engine.record import Record, RecordError, record, replay
 from tablewright.engine.table import Table
-from tablewright.testing import LIMIT, Nonconforming, Secrets, Trial, random_act_on
+from tablewright.testing.conformance import LIMIT, Nonconforming, Secrets, Trial, random_act_on
 
 MOST_PARTS: Final = 500  # a campaign that is not over then is taken to be endless
 AHEAD: Final = 12
@@ -47,12 +47,23 @@ def check_campaign(
     found = adopt(game) if isinstance(game, Game) else find_game(str(game))
     content = found.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
     declared = campaigns.find_campaign(found, campaign)
+    check_story(found, content)
     secrets, walked = Secrets(), Walked()
     for seed in range(games):
         at_table = seats if seats is not None else seats_for(found, declared, seed)
         Journey(found, declared, at_table, seed, options or {}, content, limit, secrets, walked).play(closely)
     secrets.must_vary(found)
     return walked
+
+
+def check_story(game: Game, content: Any) -> None:
+    """Everything in its story can be reached, and every way ends."""
+    from tablewright.content.story_kept import complaints_of
+
+    wrong = [error for error in complaints_of(game, content) if not error.warning]
+    if wrong:
+        more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+        raise Nonconforming(f"{game.id}: {wrong[0]}{more}; `tablewright story {game.id}` tells all")
 
 
 def seats_for(game: Game, campaign: Campaign, seed: int) -> int:
