@@ -75,6 +75,13 @@ def check_pack(arguments: Namespace) -> int:
             raise
         say_json({"ok": False, "errors": [error_data(error) for error in why.errors]})
         return 2
+    unsound = unproved(game, pack)
+    if unsound and arguments.json:
+        say_json({"ok": False, "errors": [error_data(error) for error in unsound]})
+    elif unsound:
+        say(*map(str, unsound), f"{pack.title} can be played, but its story is not sound.")
+    if unsound:
+        return 2
     if arguments.json:
         warnings = [error_data(error) for error in pack.warnings]
         say_json(
@@ -86,6 +93,15 @@ def check_pack(arguments: Namespace) -> int:
             f"{pack.title} ({pack.id} {pack.version}, for {pack.game}) is sound: {len(list(pack.raw))} entries."
         )
     return 0
+
+
+def unproved(game: Game, pack: Any) -> list[Any]:
+    """What the proof of its story finds wrong, if it tells one."""
+    if game.story(pack) is None:
+        return []
+    from tablewright.content.story_kept import complaints_of
+
+    return [error for error in complaints_of(game, pack) if not error.warning]
 
 
 def error_data(error: Any) -> dict[str, Any]:

@@ -66,6 +66,19 @@ class Proof(msgspec.Struct):
         return not (self.missing or self.traps or self.given_up or self.unpayable)
 
 
+class Told(NamedTuple):
+    """Something that is read or chosen: a page with its added paragraphs as bits, or a choice by its number."""
+
+    page: int
+    head: int
+    paragraphs: int
+    choice: int
+
+
+Trail = tuple[Told, ...]
+NO_CHOICE: Final = -1
+
+
 class Mark(NamedTuple):
     """Where something was met first."""
 
@@ -96,6 +109,18 @@ def prove(built: Built, most: int = MOST_STATES) -> Proof:
     found.missing = [name for name in map(" ".join, all_items(built)) if name not in found.met]
     found.seconds = time.perf_counter() - began
     return found
+
+
+def trail_where(built: Built, goal: Any, keys: set[Key], most: int = MOST_STATES) -> Trail:
+    """What is read and chosen in the shortest playthrough that ends so, or at all; nothing if there is none."""
+    links = Links(built)
+    for opener, head, own, roots in searches(built):
+        search = Search(built, links, sorted({*own, *keys}), roots, head, keys)
+        search.goal, search.is_sought = goal, True
+        search.run(opener, most)
+        if search.best is not None:
+            return search.whole_trail()
+    return ()
 
 
 # What there is to reach -----------------------------------------------------------------------------------
@@ -246,7 +271,13 @@ class Search:
     """All that can happen from one page on."""
 
     def __init__(
-        self, built: Built, links: Links, keys: Iterable[Key], roots: list[tuple[Page, int]], head: int
+        self,
+        built: Built,
+        links: Links,
+        keys: Iterable[Key],
+        roots: list[tuple[Page, int]],
+        head: int,
+        always: Iterable[Key] = (),
     ) -> None:
         self.built = built
         self.stories = built.stories
@@ -265,10 +296,16 @@ class Search:
         self.met: dict[Item, Mark] = {}
         self.buckets: list[list[int]] = [[]]
         self.given_up = False
+        self.trail: Trail = ()  # what is read and chosen on the way to the next state
+        self.told: list[Trail] = []  # by state, what was read and chosen since the one before
+        self.is_sought = False  # whether an end that meets the goal is looked for
+        self.goal: Any = None
+        self.best: tuple[Mark, Trail] | None = None  # the end that meets it, with what is read there
         self.now = (0, 0, -1)  # free, depth and number of the state that is being looked at
         self.asks: dict[tuple[int, int], Ask] = {}
         self.does: dict[tuple[int, int], Do] = {}
-        self.kept = links.masks(self.coder, [page for page, _ in self.roots])
+        wanted = sum(self.coder.vars[key].bits for key in set(always) & self.coder.vars.keys())
+        self.kept = [mask | wanted for mask in links.masks(self.coder, [page for page, _ in self.roots])]
         self.closing = closing_masks(built, self.coder)
         self.unpayable = links.unpayable
 
@@ -302,10 +339,12 @@ class Search:
             self.free.append(free)
             self.depth.append(depth + 1)
             self.parent.append((before, label))
+            self.told.append(self.trail)
             self.into.append([])
             self.wait(number, free)
         elif free < self.free[number]:
             self.free[number], self.depth[number], self.parent[number] = free, depth + 1, (before, label)
+            self.told[number] = self.trail
             self.wait(number, free)
         if before >= 0:
             self.into[number].append(before)
@@ -321,9 +360,27 @@ class Search:
         if known is None or (base + free, depth) < (known.free, known.depth):
             self.met[item] = Mark(base + free, depth, number, label)
 
-    def end(self) -> None:
-        if self.now[2] >= 0:
-            self.ends.add(self.now[2])
+    def end(self, head: int, memory: int, free: int, label: str) -> None:
+        """The story ends here, or lets go."""
+        base, depth, number = self.now
+        if number >= 0:
+            self.ends.add(number)
+        if self.is_sought and self.ask(self.goal, head, memory) == YES:
+            mark = Mark(base + free, depth, number, label)
+            if self.best is None or mark[:2] < self.best[0][:2]:
+                self.best = mark, self.trail
+
+    def whole_trail(self) -> Trail:
+        """All that is read and chosen on the way to the end that meets the goal."""
+        if self.best is None:
+            return ()
+        mark, last = self.best
+        found = [last]
+        number = mark.state
+        while number >= 0:
+            found.append(self.told[number])
+            number = self.parent[number][0]
+        return tuple(told for trail in reversed(found) for told in trail)
 
     def way_to(self, mark: Mark) -> list[str]:
         """The answers that lead there."""
@@ -386,8 +443,9 @@ class Search:
 
     def expand(self, state: State) -> None:
         number, head, visits, memory = state
+        self.trail = ()
         if number == HUB:
-            self.end()
+            self.end(story.PARTY, memory, 0, "")
             for page, own in self.roots:
                 if page.part >= head or not page.part:
                     self.open_node(page.number, own, (), memory, head, 0, f"({page.id})")
@@ -415,7 +473,9 @@ class Search:
             free = int(priced) + (there == PERHAPS) + (able == PERHAPS)
             label = f"{page.id}.{choice.id}"
             self.mark(("choice", label), free, label)
+            self.trail = (Told(page.number, head, 0, choice.number),)
             self.carry_out(page, choice, head, visits, memory, free, label)
+            self.trail = ()
         if page.otherwise is not None and not is_sure:
             self.follow(
                 page.otherwise, f"{page.id}.otherwise", page, head, visits, memory, 1, f"{page.id} otherwise"
@@ -523,11 +583,14 @@ class Search:
     def read(self, page: Page, head: int, memory: int, free: int, label: str) -> int:
         """A page lies open with those paragraphs that belong there."""
         memory = self.note("seen", page.number, memory)
+        shown = 0
         self.mark((kind_of(page), page.id), free, label)
         for i, (condition, _) in enumerate(page.text_if):
             answer = self.ask(condition, head, memory)
             if answer != NO and self.is_tracked(condition, head):
                 self.mark(("paragraph", f"{page.id} {i + 1}"), free + (answer == PERHAPS), label)
+            shown |= (answer == YES) << i
+        self.trail = (*self.trail, Told(page.number, head, shown, NO_CHOICE))
         return memory
 
     def turn_to(
@@ -541,14 +604,14 @@ class Search:
         label: str,
     ) -> None:
         """A page in place, or an ending."""
-        page = self.page(number, head)
+        page, trail = self.page(number, head), self.trail
         memory = self.read(page, head, memory, free, label)
         if page.way is None:
-            self.end()
-            return
-        for now in self.after(page.effects, head, memory):
+            self.end(head, memory, free, label)
+        for now in self.after(page.effects, head, memory) if page.way is not None else ():
             in_chapter = before if not page.part else page
             self.follow(page.way, f"{page.id}.next", in_chapter, head, visits, now, free, label)
+        self.trail = trail
 
     def open_node(
         self,
@@ -560,7 +623,7 @@ class Search:
         free: int,
         label: str,
     ) -> None:
-        page = self.page(number, head)
+        page, trail = self.page(number, head), self.trail
         if page.part > chapter > 0:
             memory = self.closed(memory, chapter, page.part)
         memory = self.read(page, head, memory, free, label)
@@ -569,6 +632,7 @@ class Search:
             keep |= self.kept[back]
         for now in self.after(page.effects, head, memory):
             self.reach((number, head, visits, now & keep), free, label)
+        self.trail = trail
 
     def closed(self, memory: int, chapter: int, to: int) -> int:
         """What is left when chapters are over."""
@@ -588,7 +652,7 @@ class Search:
                 keep |= self.kept[one]
             self.reach((back, head, visits[:-1], memory & keep), free, label)
             return
-        self.end()
+        self.end(head, memory, free, label)
         if self.roots:
             keep = 0
             for root, _ in self.roots:
