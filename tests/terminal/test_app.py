@@ -860,3 +860,88 @@ def test_saves_can_be_picked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(pick("end" if torn == 0 else "home", "r"))
     assert picked[0] is None
     assert picked[1][0] == "replay"
+
+
+# What runs by itself
+
+
+def windy(*, evening: bool = True) -> Match:
+    """The evening of the first day; three gusts will blow in the night."""
+    match = Match.start(find_game(str(REPO / "tests/web/games/council")), 1, options={"gusts": 3, "days": 9})
+    if evening:
+        match.choose(0)
+    return match
+
+
+def watch(script: Callable[[Driver], Awaitable[None]], match: Match) -> None:
+    """The same as `drive`, at the pace that people have."""
+    app = TableApp(Sitting(match), pace=0.01, depth=MILLIONS)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            driver = Driver(app, pilot)
+            await driver.pilot.pause()
+            await script(driver)
+
+    asyncio.run(run())
+
+
+def test_what_runs_by_itself_is_shown_moment_by_moment() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("1")
+        assert "1 of 3" in driver.pane("question")
+        assert "Gust 1 takes a step." in driver.pane("question")
+        assert "-1" in driver.pane("main")
+        assert "Gust 2" not in driver.text()
+        await driver.press("enter")
+        assert "2 of 3" in driver.pane("question")
+        assert "-2" in driver.pane("main")
+        assert "Enter" in driver.pane("keys")
+        await driver.press("1")  # a key for an option that is not there yet goes on
+        assert "3 of 3" in driver.pane("question")
+        await driver.press("space")
+        assert "Go left" in driver.text()
+        assert "-3" in driver.pane("main")
+
+    match = windy()
+    watch(script, match)
+    assert match.moves == 2
+
+
+def test_esc_skips_to_the_present_and_so_does_time() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("1")
+        await driver.press("escape")
+        assert "Go left" in driver.text()
+        await driver.press("1", "1")
+        assert "1 of 3" in driver.pane("question")
+        while "1 of 3" in driver.pane("question"):
+            await driver.pilot.pause(0.1)
+        assert "2 of 3" in driver.pane("question")
+
+    watch(script, windy())
+
+
+def test_a_replay_steps_through_the_moments_of_a_move() -> None:
+    match = windy()
+    match.choose(0)
+    app = ReplayApp(match, 0)
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+
+            def shown() -> str:
+                return "\n".join(pane.paper.text() for pane in app.screen.query(Pane) if pane.display)
+
+            await pilot.press("right")
+            assert "Move 1 of 2" in shown()
+            for gust in (1, 2, 3):
+                await pilot.press("right")
+                assert f"Gust {gust} takes a step." in shown()
+                assert f"-{gust}" in shown()
+            await pilot.press("right")
+            assert "Move 2 of 2" in shown()
+            await pilot.press("left", "right", "left")
+            assert "Move 1 of 2" in shown()
+
+    asyncio.run(run())

@@ -500,3 +500,28 @@ def test_the_log_of_a_replay_tells_which_move_to_go_to() -> None:
     assert [line.split()[0] for line in found.strip().splitlines()] == ["2", "4", "4"]
     assert "Move 2 of 4, Seat 2: take 1 2" in console.text
     assert "No line of the log has these words." in console.text
+
+
+# What runs by itself
+
+
+def test_the_lines_of_a_phase_that_runs_by_itself_have_numbers() -> None:
+    match = Match.start(COUNCIL, 1, options={"gusts": 2, "days": 9})
+    console = Script(["1", "1", "1"])
+    LineTable(match, console).play()
+    told = console.text.splitlines()
+    first = told.index("(1 of 2) Seat 0 rests. (CO-2)")
+    assert told[first + 1 : first + 3] == [
+        "Gust 1 takes a step. [CO-5]",
+        "(2 of 2) Gust 2 takes a step. [CO-5]",
+    ]
+    assert console.text.count("Gust 1") == 1
+
+
+def test_a_replay_in_lines_numbers_them_as_well() -> None:
+    match = Match.start(COUNCIL, 1, options={"gusts": 2, "days": 9})
+    match.choose(0)
+    match.choose(0)
+    console = Script(["2", "q"])
+    Replay(match, 0, console).step_through()
+    assert "(2 of 2) You: Gust 2 takes a step." in console.text

@@ -49,9 +49,7 @@ class Match:
         self.known = [knowledge(table)]  # after each move
         self.told = [len(table.log or ())]  # how long the log was after each move
         self.copies = {0: table.copy()}  # by number of moves, so that going back is quick
-        self.moments: list[
-            Table
-        ] = []  # what there was to see on the way to this question, see `Table.moment`
+        self.moments: list[Table] = []  # what there was to see during the last move, see `Table.moment`
 
     @classmethod
     def start(
@@ -283,6 +281,14 @@ class Match:
         if not 0 <= n <= self.moves:
             raise IndexError(f"there is no position {n}: {self.moves} moves have been made")
         return self.position(n)
+
+    def moments_of(self, n: int) -> list[Table]:
+        """What there was to see during move n."""
+        table = self.at(n - 1)
+        seen: list[Table] = []
+        table.moments = seen
+        play_line(table, self.record.moves[n - 1])
+        return seen
 
     def position(self, n: int) -> Table:
         start = max(at for at in self.copies if at <= n)

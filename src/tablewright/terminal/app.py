@@ -10,14 +10,17 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
 from textual.app import App
 from textual.message import Message
+from textual.timer import Timer
 
 from tablewright.engine.match import CannotUndo
 from tablewright.engine.record import RecordError
-from tablewright.engine.scene import Option, Range
+from tablewright.engine.scene import Option, Range, Scene, text_of
 from tablewright.engine.table import NotOffered
 from tablewright.house.answers import Refusal
+from tablewright.house.watching import reading_time
 from tablewright.players import View
 from tablewright.scene.theme import look_named
 from tablewright.terminal.answering import LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
@@ -92,6 +95,9 @@ class PlayScreen(Tabletop):
         self.thinking = -1  # the seat that thinks
         self.began = 0.0
         self.ended = False
+        self.coming: list[Scene] = []  # moments that are still to be shown
+        self.of = 0  # how many there were; 0 while the present is shown
+        self.pausing: Timer | None = None
 
     def on_mount(self) -> None:
         self.set_interval(TICK, self.tick)
@@ -100,7 +106,7 @@ class PlayScreen(Tabletop):
     # The game from question to question
 
     def proceed(self) -> None:
-        """Ask whoever is next: a player of ours thinks, a person sees the table, perhaps after a curtain."""
+        """Something has happened: first what ran by itself is shown, then whoever is next is asked."""
         self.thought += 1
         self.thinking = -1
         try:
@@ -108,6 +114,49 @@ class PlayScreen(Tabletop):
                 pass
         except RecordError as why:
             self.complain(str(why))
+        self.coming = self.sitting.take_moments() if self.pace else []
+        self.of = len(self.coming)
+        self.next_moment()
+
+    # What runs by itself
+
+    @property
+    def is_watching(self) -> bool:
+        return self.of > 0
+
+    def next_moment(self) -> None:
+        """Show the next moment of what ran by itself, or else the present."""
+        if self.pausing is not None:
+            self.pausing.stop()
+        if not self.coming:
+            self.of = 0
+            self.ask_next()
+            return
+        still = self.coming.pop(0)
+        known = [line for line in self.sitting.scene().log if line.n <= still.log[-1].n]
+        self.since = still.log[0].n - 1
+        self.news = still.log
+        self.show(replace(still, log=known, rev=still.rev - 1))  # the present is new when it comes
+        self.pausing = self.set_timer(reading_time(still), self.next_moment)
+
+    def skip_moments(self) -> None:
+        self.coming = []
+        self.next_moment()
+
+    def take_key(self, key: str, character: str) -> bool:
+        """While moments are shown, Esc goes to the present, Q leaves, and every other key goes on."""
+        if not self.is_watching:
+            return super().take_key(key, character)
+        if key == "escape":
+            self.skip_moments()
+        elif key in (QUIT, "ctrl+c"):
+            self.leave()
+        else:
+            self.next_moment()
+        return True
+
+    def ask_next(self) -> None:
+        """Whoever is next: a player of ours thinks, a person sees the table, perhaps after a curtain."""
         table = self.sitting.match.table
         if table.over:
             self.show_end()
@@ -189,7 +238,7 @@ class PlayScreen(Tabletop):
         if event.thought != self.thought or isinstance(event.choice, Exception):
             return
         try:
-            self.sitting.match.choose(event.choice, event.seat)
+            self.sitting.make_choice(event.seat, event.choice)
         except RecordError as why:
             self.complain(str(why))
             return
@@ -201,6 +250,8 @@ class PlayScreen(Tabletop):
             self.paint_question()
 
     def question(self, width: int) -> Paper:
+        if self.is_watching:
+            return self.moment_paper(width)
         usual = super().question(width)
         if self.sitting.decided:
             usual = stacked([paragraph([(self.sitting.decided, "accent", "")], width), usual])
@@ -212,6 +263,12 @@ class PlayScreen(Tabletop):
         player = self.sitting.bots[self.thinking].name
         line = column([[(f"{sign} {name} ({player}) is thinking … {passed:.0f} s", "accent", "")]])
         return stacked([usual, line])
+
+    def moment_paper(self, width: int) -> Paper:
+        """The caption of a moment, and how to go on."""
+        where = column([[(f"{self.of - len(self.coming)} of {self.of}", "dim", "")]])
+        told = [paragraph([(text_of(line.text), "accent", "")], width) for line in self.news]
+        return stacked([*told, where])
 
     # Answering
 
@@ -327,6 +384,8 @@ class PlayScreen(Tabletop):
     # Commands
 
     def commands(self) -> list[Command]:
+        if self.is_watching:
+            return [("Enter", "next", "moment"), ("Esc", "skip", "skip"), (QUIT, "quit", "quit")]
         match = self.sitting.match
         undo = [(UNDO, "undo", "undo")] if match.moves or self.sitting.cast else []
         redo = [(REDO, "redo", "redo")] if not match.can_redo() else []
@@ -357,7 +416,7 @@ class PlayScreen(Tabletop):
     def command(self, name: str) -> None:
         doing: Callable[[], None] | None = {
             "why": self.why, "undo": self.undo, "redo": self.redo, "log": self.log_all, "rules": self.rules,
-            "send": self.send, "others": self.out_of_turn,
+            "send": self.send, "others": self.out_of_turn, "moment": self.next_moment, "skip": self.skip_moments,
             "look": self.look, "quit": self.leave, "back": self.back, "next": lambda: self.next_target(1),
         }.get(name)  # fmt: skip
         if doing is not None:
@@ -410,4 +469,5 @@ class PlayScreen(Tabletop):
 
     def leave(self) -> None:
         self.thought += 1
+        self.coming = []
         self.app.exit()

@@ -190,12 +190,11 @@ class LineTable(Sitting):
 
     def show_news(self) -> None:
         """What happened since this seat last looked."""
-        scene = self.scene()
-        last = scene.log[-1].n if scene.log else 0
-        lines = plain.log_lines(scene, self.heard.get(self.viewer, 0), self.console.width)
+        scene, heard = self.scene(), self.heard.get(self.viewer, 0)
+        lines = plain.news_lines(scene, heard, self.take_moments(), self.console.width)
         if lines:
             self.console.say("\n" + "\n".join(lines))
-        self.heard[self.viewer] = last
+        self.heard[self.viewer] = scene.log[-1].n if scene.log else 0
 
     def show_end(self) -> None:
         self.show_news()

@@ -5,7 +5,7 @@ Every function takes a scene and knows no game. Drawings are an extra: what they
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -102,6 +102,21 @@ def log_lines(scene: Scene, since: int, width: int = WIDTH, *, moves: bool = Fal
     """The lines of the log after number `since`, each wrapped at the given width; if wanted, with their moves."""
     names = names_on(scene)
     return [wrapped([entry_line(entry, names, moves)], width) for entry in scene.log if entry.n > since]
+
+
+def news_lines(scene: Scene, since: int, stills: Sequence[Scene], width: int = WIDTH) -> list[str]:
+    """The lines after number `since`; where a phase ran by itself, each of its moments begins with its number."""
+    starts = {still.log[0].n: i for i, still in enumerate(stills, 1)} if len(stills) > 1 else {}
+    names = names_on(scene)
+    return [
+        wrapped([numbered_moment(starts.get(entry.n, 0), len(stills)) + entry_line(entry, names)], width)
+        for entry in scene.log
+        if entry.n > since
+    ]
+
+
+def numbered_moment(n: int, of: int) -> str:
+    return f"({n} of {of}) " if n else ""
 
 
 def explain(scene: Scene, word: str, width: int = WIDTH) -> str:

@@ -7,9 +7,10 @@ from typing import Final
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
 from tablewright.engine.record import parts_of
-from tablewright.engine.scene import Scene
-from tablewright.engine.table import NOBODY
+from tablewright.engine.scene import Scene, Seat
+from tablewright.engine.table import NOBODY, Table
 from tablewright.house.chairs import at_one_keyboard, seats_shown
+from tablewright.house.watching import phase_of
 from tablewright.saves import bots_of
 from tablewright.terminal import plain
 from tablewright.terminal.line import Console, Leave
@@ -107,16 +108,22 @@ class Replay:
             before = self.scene(self.at - 1)
             self.console.say("\n" + self.move_line())
             told = before.log[-1].n if before.log else 0
-            for line in plain.log_lines(scene, told, self.console.width):
+            for line in plain.news_lines(scene, told, self.stills(self.at), self.console.width):
                 self.console.say(line)
         self.console.say("\n" + plain.words(scene, self.console.width, hints=False))
+
+    def stills(self, n: int) -> list[Scene]:
+        """What there was to see during move n, moment by moment."""
+        return phase_of(self.match, n).stills(self.game, self.seat, seats=self.seats, told=self.match.told)
+
+    def seats(self, table: Table) -> list[Seat]:
+        chairs = at_one_keyboard(table.seats, bots_of(self.match.record.players))
+        return seats_shown(self.game, table, chairs, range(table.seats))
 
     def scene(self, at: int | None = None) -> Scene:
         n = self.at if at is None else at
         table = self.match.at(n)
-        chairs = at_one_keyboard(table.seats, bots_of(self.match.record.players))
-        seats = seats_shown(self.game, table, chairs, range(table.seats))
-        return self.game.scene(table, self.seat, rev=n, seats=seats, told=self.match.told)
+        return self.game.scene(table, self.seat, rev=n, seats=self.seats, told=self.match.told)
 
     def move_line(self) -> str:
         """A move as its record tells it, with who made it."""

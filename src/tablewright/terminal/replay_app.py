@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from textual.timer import Timer
 
 from tablewright.engine.game import notation
 from tablewright.engine.match import Match
 from tablewright.engine.record import parts_of
-from tablewright.engine.scene import Scene
+from tablewright.engine.scene import Scene, text_of
 from tablewright.engine.table import NOBODY
 from tablewright.terminal.answering import LOG, LOOK, QUIT, RULES, WHY, Choices
 from tablewright.terminal.app import TerminalApp
@@ -48,6 +49,7 @@ class ReplayScreen(Tabletop):
         super().__init__(palette, replay.game)
         self.replay = replay
         self.playing: Timer | None = None
+        self.coming: list[Scene] | None = None  # moments of the next move that are still to be shown
 
     def on_mount(self) -> None:
         self.go_to(0)
@@ -59,6 +61,7 @@ class ReplayScreen(Tabletop):
         if not 0 <= n <= self.replay.match.moves:
             self.stop()
             return
+        self.coming = None
         before = self.replay.scene(max(0, n - 1))
         self.replay.at = n
         scene = self.replay.scene()
@@ -67,9 +70,26 @@ class ReplayScreen(Tabletop):
         self.pointed = ""
         self.show(scene)
 
+    def forward(self) -> None:
+        """The next moment of what ran by itself, or else the position after the next move."""
+        last = self.replay.match.moves
+        if self.coming is None:
+            self.coming = self.replay.stills(self.replay.at + 1) if self.replay.at < last else []
+        if not self.coming:
+            self.go_to(self.replay.at + 1)
+            return
+        still = self.coming.pop(0)
+        whole = self.replay.scene(self.replay.at + 1)
+        self.since, self.news = still.log[0].n - 1, list(still.log)
+        known = [line for line in whole.log if line.n <= still.log[-1].n]
+        self.show(replace(still, log=known, rev=still.rev - 1))
+
     def question(self, width: int) -> Paper:
         """Where in the game this is, the question as it was asked, and the answer that followed."""
         replay = self.replay
+        if self.coming is not None:
+            told = [paragraph([(text_of(line.text), "accent", "")], width) for line in self.news]
+            return stacked(told)
         where = f"Move {replay.at} of {replay.match.moves}" if not replay.at else replay.move_line()
         seen = f"seen by {self.view_name()}"
         line = paragraph([(where, "accent bold", ""), (f" · {seen}", "dim", "")], width, 2)
@@ -169,8 +189,9 @@ class ReplayScreen(Tabletop):
 
     def command(self, name: str) -> None:
         at, last = self.replay.at, self.replay.match.moves
+        before = at - 1 if self.coming is None else at
         doing: Callable[[], None] | None = {
-            "forward": lambda: self.step_to(at + 1), "back": lambda: self.step_to(at - 1), "jump": self.jump,
+            "forward": self.step_forward, "back": lambda: self.step_to(before), "jump": self.jump,
             "first": lambda: self.step_to(0), "last": lambda: self.step_to(last), "play": self.play_or_pause,
             "seat": self.next_seat, "why": self.why, "log": self.log_all, "rules": self.rules, "look": self.look,
             "quit": self.app.exit, "calm": lambda: self.point_at(""),
@@ -181,6 +202,10 @@ class ReplayScreen(Tabletop):
     def step_to(self, n: int) -> None:
         self.stop()
         self.go_to(n)
+
+    def step_forward(self) -> None:
+        self.stop()
+        self.forward()
 
     def jump(self) -> None:
         def go(n: int | None) -> None:
@@ -203,7 +228,7 @@ class ReplayScreen(Tabletop):
         if self.playing is not None:
             self.stop()
         else:
-            self.playing = self.set_interval(PACE, lambda: self.go_to(self.replay.at + 1))
+            self.playing = self.set_interval(PACE, self.forward)
         self.paint()
 
     def stop(self) -> None:

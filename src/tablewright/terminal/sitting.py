@@ -16,6 +16,7 @@ from tablewright.house.chairs import at_one_keyboard, seats_shown
 from tablewright.house.hot_seat import have_secrets
 from tablewright.house.party import Decision, Party
 from tablewright.house.votes import ALL, LEADER, Vote, Way
+from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.players import Player, View, unasked
 
 NOTHING_TO_UNDO: Final = "there is no move to take back: no person has made one"
@@ -34,6 +35,7 @@ class Sitting:
         self.people = self.party.people
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
         self.heard: dict[int, int] = {}  # how much of the log each seat has been told
+        self.phases: list[Phase] = []  # what ran by itself and nobody has watched yet
 
     @property
     def cast(self) -> dict[int, int]:
@@ -185,6 +187,7 @@ class Sitting:
         before = (table.asking, table.options)
         self.decided = ""
         self.match.interject(move, self.voice)
+        self.keep_moments()
         if (self.match.table.asking, self.match.table.options) != before:
             self.party.votes = {}
 
@@ -195,6 +198,7 @@ class Sitting:
             self.vote(named(self.match.table, self.game, GROUP, picks[0]))
         else:
             answer(self.match, self.game, self.asked, picks)
+        self.keep_moments()
 
     def out_of_turn(self) -> list[int]:
         """The other people at this keyboard who could do something now, without being asked."""
@@ -210,11 +214,34 @@ class Sitting:
             move = unasked(player, View(table, seat)) if not table.over and table.anytime(seat) else None
             if move is not None:
                 self.match.interject(move, seat)
+                self.keep_moments()
                 return True
         return False
 
     def let_bot_choose(self, seat: int) -> None:
-        self.match.choose(self.bots[seat].choose(View(self.match.table, seat)), seat)
+        self.make_choice(seat, self.bots[seat].choose(View(self.match.table, seat)))
+
+    def make_choice(self, seat: int, option: int) -> None:
+        """What a player of ours has chosen is done."""
+        self.match.choose(option, seat)
+        self.keep_moments()
+
+    # Watching
+
+    def keep_moments(self) -> None:
+        """What there was to see waits until somebody looks."""
+        if self.match.moments:
+            self.phases = kept([*self.phases, last_phase(self.match, self.match.moves)])
+
+    def take_moments(self) -> list[Scene]:
+        """What has run by itself since somebody looked, as the seat shown saw it; it is shown once."""
+        phases, self.phases = self.phases, []
+        return [still for phase in phases for still in self.stills(phase)]
+
+    def stills(self, phase: Phase) -> list[Scene]:
+        chairs, people = self.party.chairs, self.people
+        sitting = lambda seen: seats_shown(self.game, seen, chairs, people)  # noqa: E731
+        return phase.stills(self.game, self.viewer, seats=sitting, told=self.match.told)
 
     # Going back
 
@@ -226,6 +253,7 @@ class Sitting:
     def undo(self, *, agreed: bool = False) -> None:
         """Back to the last time that a person was asked, be it for a vote."""
         self.decided = ""
+        self.phases = []
         if self.cast:
             self.cast.popitem()
             return
@@ -244,6 +272,7 @@ class Sitting:
     def redo(self) -> None:
         """Do again what was taken back last, with what players of ours answered to it."""
         self.party.do_again(self.people)
+        self.keep_moments()
         self.party.votes = {}
         self.decided = ""
 

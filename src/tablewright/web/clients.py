@@ -10,6 +10,7 @@ from tablewright.engine.table import NOBODY
 
 SCENE: Final = "scene"
 MOST_WAITING: Final = 100
+NEVER: Final = -1  # the revision that somebody has seen who has seen none
 
 
 class Bucket:
@@ -75,6 +76,7 @@ class Client:
         self.seats = seats
         self.name = name
         self.showing = NOBODY
+        self.rev = NEVER  # of the scene that was sent last
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
         self.bucket = Bucket(rate=50, burst=100)

@@ -10,10 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from tablewright.engine.record import play_line
-from tablewright.engine.scene import encode
+from tablewright.engine.scene import Scene, encode
 from tablewright.engine.staging import words_of
 from tablewright.engine.table import GROUP, NOBODY, Table, last_made
-from tablewright.house.chairs import name_at
+from tablewright.house.chairs import name_at, seats_shown
+from tablewright.house.watching import phase_of
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
@@ -32,8 +33,19 @@ async def position(room: Room, at: int, seat: int, tokens: Collection[str]) -> d
         table = room.match.at(at)
         about = {"match": room.id, "rev": at, "told": room.match.told}
         scene = scene_for(room.game, table, seat, room.chairs, room.online, **about)
-        whole = msgspec.Raw(encode(scene))
-        return {"at": at, "moves": room.match.moves, "seats": len(room.chairs), "scene": whole}
+        return {
+            "at": at,
+            "moves": room.match.moves,
+            "seats": len(room.chairs),
+            "before": [msgspec.Raw(encode(still)) for still in on_the_way(room, at, seat)],
+            "scene": msgspec.Raw(encode(scene)),
+        }
+
+
+def on_the_way(room: Room, at: int, seat: int) -> list[Scene]:
+    """What this seat could see during a move that ran on by itself."""
+    sitting = lambda seen: seats_shown(room.game, seen, room.chairs, room.online)  # noqa: E731
+    return phase_of(room.match, at).stills(room.game, seat, match=room.id, seats=sitting)
 
 
 async def index(room: Room, seat: int, tokens: Collection[str]) -> dict[str, Any]:

@@ -22,11 +22,13 @@ from tablewright.engine.record import Record, RecordError, result_in_words
 from tablewright.engine.scene import Event, Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
 from tablewright.house.answers import Refusal
+from tablewright.house.chairs import seats_shown
 from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
 from tablewright.house.votes import Way
+from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.web.catalogue import Packs, known_game
-from tablewright.web.clients import Client
+from tablewright.web.clients import NEVER, Client
 from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
@@ -95,6 +97,8 @@ class Room:
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
+        self.phases: list[Phase] = []  # what ran by itself lately
+        self.stills: dict[tuple[int, int], list[msgspec.Raw]] = {}  # as drawn, by revision and view
         self.request: Request | None = None
         self.drawn: dict[tuple[int, bool], bytes] = {}
         self.dice: dict[int, Thrown] = {}
@@ -129,6 +133,7 @@ class Room:
         self.sitting = Party(self.held, self.chairs, self.settings.group)
         self.party.votes = {vote.seat: vote.option for vote in self.store.votes(self.id, self.rev)}
         self.request = None
+        self.phases = []
         self.forget_drawn()
         self.note_questions()
 
@@ -175,6 +180,7 @@ class Room:
             log.exception("table %s: the rules stumbled", self.id)
             raise Refused("the rules of this game stumbled over that; nothing has happened", "no") from None
         await self.keep(seat, nonce)
+        self.keep_moments()
         self.note_questions(seat if mover is None else mover)
         await self.keep_or_drop_votes()
         self.settle()
@@ -199,6 +205,14 @@ class Room:
             self.nonces[seat, nonce] = self.rev
             while len(self.nonces) > NONCES_KEPT:
                 del self.nonces[next(iter(self.nonces))]
+
+    def keep_moments(self) -> None:
+        """What there was to see on the way here waits for those who watch; what was taken back was never seen."""
+        self.stills.clear()
+        if self.match.moments:
+            self.phases = kept([*self.phases, last_phase(self.match, self.rev)])
+        elif self.match.record.undone:
+            self.phases = []
 
     def state(self, now: float) -> State:
         over = result_in_words(self.table) if self.table.over else ""
@@ -342,14 +356,40 @@ class Room:
         async with self.lock:
             await self.open()
             undo = self.undo_state(client.seats)
+            before = self.before(client)
+            client.rev = self.rev
             return message(
                 "scene",
+                before=before,
                 scene=msgspec.Raw(self.scene(client.showing, undo == "free")),
                 undo=undo,
                 redo=self.party.next_again() is not None,
                 moves=self.match.moves,
                 curtain=client.curtain,
             )
+
+    def before(self, client: Client) -> list[msgspec.Raw]:
+        """What ran by itself since this client last looked; who has just come sees the present alone."""
+        if client.rev == NEVER:
+            return []
+        return [
+            still
+            for phase in self.phases
+            if phase.rev > client.rev
+            for still in self.seen(phase, client.showing)
+        ]
+
+    def seen(self, phase: Phase, view: int) -> list[msgspec.Raw]:
+        """The moments of a phase as a seat saw them, drawn once for all who see it."""
+        if (phase.rev, view) not in self.stills:
+            scenes = phase.stills(
+                self.game,
+                view,
+                match=self.id,
+                seats=lambda seen: seats_shown(self.game, seen, self.chairs, self.online),
+            )
+            self.stills[phase.rev, view] = [msgspec.Raw(encode(scene)) for scene in scenes]
+        return self.stills[phase.rev, view]
 
     def scene(self, view: int, undo: bool) -> bytes:
         """The scene of a seat, drawn once for all who see it."""

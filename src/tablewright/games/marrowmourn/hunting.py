@@ -399,6 +399,7 @@ def hunt_each(table: Table, pieces: list[int], reach: i64) -> None:
         own = search if size_of(table, piece) == 1 else Hunt(table, 2)
         found = seek(table, piece, own_movement(table, piece) if reach < 0 else reach, own)
         move_to(table, piece, found[0])
+        table.moment()
 
 
 def next_mover(table: Table, reach: int) -> None:
@@ -432,11 +433,13 @@ def hunt(table: Table, piece: int, reach: int) -> None:
             table.offer(hunt_to, table.floor.names[cell])
         return
     move_to(table, piece, found[0])
+    table.moment()
 
 
 def hunt_to(table: Table, name: str) -> None:
     """MH-R15: the group settles an exact tie."""
     move_to(table, table.asking[1], table.floor.cell_of[name])
+    table.moment()
 
 
 def move_to(table: Table, piece: int, cell: int) -> None:

@@ -25,6 +25,7 @@ def attack_all(table: Table) -> None:
         if blows > 0:
             combat.hurt(table, piece, blows)
             struck.append(piece)
+            table.moment()
     for piece in struck:
         if not table.over and combat.is_destroyed(table, piece):
             wounds.destroy(table, piece, NOWHERE)

@@ -130,6 +130,7 @@ def enter(table: Table, piece: int, cell: int) -> None:
     table.tally[SPAWNED] += 1
     if table.log is not None:
         table.tell("MH-1.13", "{0} spawns on {1}.", table.name(piece), table.floor.names[cell])
+    table.moment()
 
 
 # Tokens that an event names

@@ -35,6 +35,7 @@ def conduct_roll(table: Table) -> None:
     table.here = -1
     table.roll_step = 0
     dice.roll_foreverot(table)
+    table.moment()
     if may_change(table):
         table.do(prophecies.window, force.FOREVEROT_ROLLED, 0)
         table.do(fall_of_night)
@@ -202,6 +203,7 @@ def chain_corrodes(table: Table) -> None:
     without Dragons is lost, any other loses a Dragon; only one of these, and nothing on Nur."""
     if waits_for_events(table, CHAIN_CORRODES):
         return
+    table.moment()
     table.roll_step = 3
     world = table.foreverot
     if terms.is_lost(table, world):
@@ -225,6 +227,7 @@ def warlords_advance(table: Table) -> None:
     """SF-12.15, SF-12.16, SF-12.22: every Warlord in play with that Action Number activates."""
     if waits_for_events(table, WARLORDS_ADVANCE):
         return
+    table.moment()
     table.roll_step = 4
     called = warlords.warlords_with(table, table.foreverot)
     if called:
@@ -235,6 +238,7 @@ def time_runs_out(table: Table) -> None:
     """SF-12.20, SF-12.21, SF-22.4: an even result flips the Time Token; then the round ends."""
     if waits_for_events(table, TIME_RUNS_OUT):
         return
+    table.moment()
     table.roll_step = 5
     if table.foreverot % 2 == 0 and not table.time_held:
         day_night.flip_time(table)

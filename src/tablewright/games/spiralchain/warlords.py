@@ -73,6 +73,7 @@ def call_up_token(table: Table, token: int) -> None:
     table.rally = without(table.rally, token) if len(table.rally) > 1 else ()
     before: i64 = table.mark()
     rise(table, token, True)
+    table.moment()
     if table.events_due > 0 or table.has_more(before):
         table.do_move(events.SETTLE)
     if table.rally:

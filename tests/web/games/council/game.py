@@ -12,10 +12,11 @@ from tablewright.engine.table import GROUP, Move, Table
 
 
 class Walk(Table):
-    def __init__(self, seats: int, days: int) -> None:
+    def __init__(self, seats: int, days: int, gusts: int = 0) -> None:
         super().__init__()
         self.seats = seats
         self.days = days
+        self.gusts = gusts
         self.day = 0
         self.height = 0
         self.roads: list[str] = []
@@ -26,7 +27,7 @@ class Walk(Table):
         return self.seats - 1
 
     def copy(self) -> Walk:
-        other = Walk(self.seats, self.days)
+        other = Walk(self.seats, self.days, self.gusts)
         other.keep(self)
         other.day = self.day
         other.height = self.height
@@ -69,7 +70,11 @@ def climb(table: Walk, seat: int) -> None:
 
 
 def night(table: Walk) -> None:
-    """CO-4: the walk ends after so many days."""
+    """CO-4: the walk ends after so many days; CO-5: the wind blows before."""
+    for gust in range(1, table.gusts + 1):
+        table.height -= 1
+        table.tell("CO-5", "Gust {0} takes a step.", gust)
+        table.moment()
     table.day += 1
     if table.day == table.days:
         table.finish([True] * table.seats, "CO-4", "The walk is over.", [table.height] * table.seats)
@@ -86,10 +91,13 @@ class Council(Game):
     folder = Path(__file__).parent
 
     def options(self) -> list[Option]:
-        return [Option("days", 3, low=1, high=500, text="How many days they walk.", clause="CO-4")]
+        return [
+            Option("days", 3, low=1, high=500, text="How many days they walk.", clause="CO-4"),
+            Option("gusts", 0, low=0, high=9, text="How often the wind blows each night.", clause="CO-5"),
+        ]
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
-        table = Walk(seats, int(options["days"]))
+        table = Walk(seats, int(options["days"]), int(options["gusts"]))
         table.do(morning)
         return table
 

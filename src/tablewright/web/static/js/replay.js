@@ -9,6 +9,7 @@ import { arrow, tabArrow, writing } from "./keys.js";
 import { Look, nothingChosen } from "./look.js";
 import { glide, note, point } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
+import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
 import { areas, hands, head, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark } from "./settings.js";
@@ -54,6 +55,7 @@ export class ReplayPage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
+    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
     this.explainer = new Explainer(() => this.look, (clause) => this.scene && this.rules.show(this.scene.game, clause));
     this.app.addEventListener("click", (event) => this.clicked(event));
     addEventListener("keydown", (event) => this.pressed(event));
@@ -108,10 +110,14 @@ export class ReplayPage {
   /** @param {number} at */
   async go(at) {
     const to = Math.max(0, Math.min(this.moves, Math.round(at)));
+    this.reel.skip();
+    const isNext = to === this.at + 1;
     this.at = to;
     this.redraw();
     try {
-      const { scene } = await this.fetch(to);
+      const { scene, before: moments } = await this.fetch(to);
+      if (this.at !== to) return;
+      if (isNext && Reel.wanted && moments.length && this.scene?.seat === scene.seat) await new Promise((/** @type {(value?: any) => void} */ seen) => this.reel.play(moments, seen));
       if (this.at !== to) return;
       const before = this.scene;
       this.scene = scene;
@@ -126,6 +132,14 @@ export class ReplayPage {
       this.trouble = /** @type {Error} */ (why).message;
       this.redraw();
     }
+  }
+
+  /** A moment of the move that is shown. @param {Scene} scene */
+  showMoment(scene) {
+    const before = this.scene;
+    this.scene = { ...scene, terms: { ...before?.terms, ...scene.terms } };
+    this.draw(before ? [] : undefined);
+    say((scene.log ?? []).map((entry) => plain(entry.text)).join(" "));
   }
 
   play() {
@@ -214,6 +228,8 @@ export class ReplayPage {
   pressed(event) {
     if (document.querySelector("dialog[open]") || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const on = /** @type {HTMLElement} */ (event.target);
+    if (!event.repeat && this.reel.pressed(event)) return;
+    if (event.key === "ArrowRight" && this.reel.playing) return event.preventDefault(), this.reel.next();
     if (event.key === "Escape") return this.explainer.hide();
     if (tabArrow(event) || (on.closest("[data-object]") && arrow(event, this.app))) return event.preventDefault();
     if (event.key === " " && on.matches("button, a")) return;
@@ -270,6 +286,7 @@ export class ReplayPage {
           this.tool("Settings", "gear", () => { this.sheet = "settings"; this.redraw(); })))),
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.trouble && h("p", { class: "trouble", role: "alert" }, this.trouble),
+        this.reel.banner(),
         look.scene.over && h("div", { class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))), ranks(look.scene)),
         tops(look), sheets(look)),
       hands(look),

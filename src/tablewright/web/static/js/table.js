@@ -12,6 +12,7 @@ import { containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { glide, note, point, rise } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
+import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
 import { areas, hands, hasWon, head, jumps, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
@@ -95,6 +96,7 @@ export class TablePage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
+    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
     this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause));
     this.invite = new URLSearchParams(location.search).get("join") ?? kept(`invite.${match}`, "");
     if (location.search) {
@@ -135,7 +137,7 @@ export class TablePage {
   /** @param {import("./socket.js").Message} message */
   hear(message) {
     switch (message.type) {
-      case "scene": return this.show(message);
+      case "scene": return this.watch(message);
       case "done": return;
       case "refused": return this.refused(message);
       case "presence": this.presence = /** @type {any} */ (message); break;
@@ -148,6 +150,32 @@ export class TablePage {
       case "over": this.hearOver(message); break;
     }
     this.redraw();
+  }
+
+  /**
+   * What ran by itself is shown first, moment by moment, unless that would take an open question away from whoever
+   * thinks about it, or they look at something else now.
+   * @param {any} message
+   */
+  watch(message) {
+    /** @type {Scene} */
+    const scene = message.scene;
+    const thinks = this.mine && !this.busy && this.scene?.prompt?.id === scene.prompt?.id;
+    const sameView = this.scene?.seat === scene.seat && !this.curtain?.down;
+    const before = Reel.wanted && sameView && !thinks ? message.before ?? [] : [];
+    if (!sameView) this.reel.skip();
+    this.reel.play(before, () => this.show(message));
+  }
+
+  /** A moment to look at: the log goes on, and nothing is asked. @param {Scene} scene */
+  showMoment(scene) {
+    const before = this.scene;
+    const known = before?.log ?? [];
+    const last = known.at(-1)?.n ?? 0;
+    this.scene = { ...scene, rev: before?.rev ?? scene.rev, prompt: undefined, terms: { ...before?.terms, ...scene.terms }, log: [...known, ...(scene.log ?? []).filter((entry) => entry.n > last)] };
+    this.announce(before, this.scene);
+    this.draw(before ? { events: [], origins: this.origins, before } : undefined);
+    this.origins = [];
   }
 
   /** @param {any} message */
@@ -598,6 +626,7 @@ export class TablePage {
   pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const modal = document.querySelector("dialog[open]");
+    if (!modal && !event.repeat && !writing(event.target) && this.reel.pressed(event)) return;
     if (event.key === "Escape" && !modal) return this.escape();
     if (modal || this.curtain || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (tabArrow(event) || arrow(event, this.app)) return event.preventDefault();
@@ -717,7 +746,7 @@ export class TablePage {
     if (document.activeElement && document.activeElement !== document.body) return;
     const data = /** @type {HTMLElement | null | undefined} */ (focus)?.dataset;
     const again = data?.option && this.promptShown === this.scene?.prompt?.id ? `[data-option="${CSS.escape(data.option)}"]` : data?.hit ? `[data-hit="${CSS.escape(data.hit)}"]` : data?.id ? `[data-id="${CSS.escape(data.id)}"]` : "";
-    const node = /** @type {HTMLElement | null} */ ((again && this.app.querySelector(again)) || document.getElementById("question"));
+    const node = /** @type {HTMLElement | null} */ ((again && this.app.querySelector(again)) || document.getElementById("question") || this.app.querySelector("[data-moment=next]"));
     node?.focus({ preventScroll: true });
   }
 
@@ -761,7 +790,7 @@ export class TablePage {
     if (!look || this.curtain?.down) return waitingPage(this.curtain ? "" : this.everOpen ? "The table is being laid." : "Finding the table.");
     const wide = WIDE.matches;
     return h("div", { class: cls("table", NARROW.matches && "narrow", this.mine && "mine", wide && "wide"), key: "table", "data-rev": look.scene.rev, "data-busy": this.busy ? "" : undefined },
-      h("a", { class: "skip", href: "#question" }, "Skip to the question"),
+      h("a", { class: "skip", href: look.scene.prompt ? "#question" : "#stage" }, look.scene.prompt ? "Skip to the question" : "Skip to the table"),
       this.bar(look),
       NARROW.matches && jumps(look),
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
@@ -803,6 +832,7 @@ export class TablePage {
     const watching = this.presence && this.showing === undefined && this.presence.seats.some((seat) => seat.kind === "open");
     const curtain = this.curtain;
     return [
+      this.reel.banner(),
       curtain && h("div", { key: "curtain", class: "banner", role: "status" }, icon("hand"), h("p", null, h("b", null, `Next: ${curtain.name}. `), "The curtain falls in a moment."),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => this.drop() }, icon("eye"), "Let it fall"),
           h("button", { type: "button", class: "opt", onclick: () => clearTimeout(this.curtainTimer) }, icon("pause"), "Not yet"))),

@@ -64,6 +64,7 @@
  * @typedef {{v: 1, game: string, match: string, rev: number, head: Head, seats: Seat[], areas: Area[], seat?: string,
  *   theme?: string, prompt?: Prompt, log?: Entry[], events?: Event_[], terms?: Record<string, Term>, over?: Outcome}} Scene
  *
+ * @typedef {{type: "scene", scene: Scene, before: Scene[], undo: string, redo: boolean, moves: number, curtain: number | null}} Shown
  * @typedef {{option: string, amount?: number}} Pick
  * @typedef {string | number | boolean} Value
  * @typedef {{name: string, default: Value, choices?: Value[], low?: number | null, high?: number | null, text?: string,
