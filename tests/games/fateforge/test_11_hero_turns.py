@@ -260,13 +260,13 @@ def test_FF_G3_the_drum_hears_each_focus_that_feeds_a_card() -> None:
     choose(table, "use_card", "mending_chant", 1, "focus+focus")
     choose(table, "help_hero", MERC, "health", 1)
     assert (table.heroes[0].drum, health_of(table)[1]) == (2, 6)
-    choose(table, "use_card", "shamanic_drum", 1, "")
+    choose(table, "use_card", "shamanic_drum", 1)
     choose(table, "help_hero", MERC, "energy", 1)
     assert (table.heroes[0].drum, table.heroes[1].energy) == (1, 1)
     assert not any("use-card shamanic-drum 2" in words for words in options_of(table))
     table.heroes[0].drum = 2
     table.ask_again()
-    choose(table, "use_card", "shamanic_drum", 2, "")
+    choose(table, "use_card", "shamanic_drum", 2)
     choose(table, "gain_result", "skill_shot")
     assert (hand_of(table), table.heroes[0].drum) == ("step/focus skill_shot", 0)
 

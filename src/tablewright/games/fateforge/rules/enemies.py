@@ -137,7 +137,7 @@ def strike(table: Table, who: int, code: int, n: int, how: int) -> None:
         "FF-4.7" if how == HIT else "FF-4.8", "{0} deals {1} damage to {2}.", table.name(who), n,
         table.foe_name(code),
     )  # fmt: skip
-    thorns = table.abilities(foe) & THORNS
+    thorns = table.abilities(foe) & THORNS and n > foe.blocks  # what a block token stops has damaged nobody
     wound(table, foe, n, who)
     if thorns and how == HIT and code not in table.thorned:
         table.thorned = (*table.thorned, code)

@@ -94,12 +94,12 @@ def offer_revivals(table: Table, hero: Hero) -> None:
         refused = cannot_revive(table, int(other.index))
         paid = skills.payments(hero.hand, (WILD, WILD))
         if not paid:
-            table.offer(revive, other.index, "", unless=refused or "FF-17.2")
+            table.offer(revive, other.index, unless=refused or "FF-17.2")
         for codes in paid:
             table.offer(revive, other.index, skills.payment_word(codes), unless=refused)
 
 
-def revive(table: Table, who: int, paid: str) -> None:
+def revive(table: Table, who: int, paid: str = "") -> None:
     """FF-17.2, R5: two results, 1 health and 1 energy; the revival comes before a KO of the reviver."""
     table.fresh = False
     reviver = int(table.actor)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine import effects
+from tablewright.engine.table import Move
 from tablewright.games.fateforge.parts import (
     CLUMSY,
     DRUM,
@@ -163,7 +164,7 @@ def offer_card(table: Table, hero: Hero, card: Card) -> None:
         refused = cannot_use(table, hero, card, use)
         if refused:
             if table.refused is not None:
-                table.refuse((use_card, card.id, way + 1, ""), refused)
+                table.refuse((use_card, card.id, way + 1), refused)
             continue
         offer_payments(table, hero, card, way, use)
 
@@ -173,7 +174,7 @@ def offer_payments(table: Table, hero: Hero, card: Card, way: int, use: Use) -> 
     ways = payments(hero.hand, use.pay)
     if not ways:
         if table.refused is not None:
-            table.refuse((use_card, card.id, way + 1, ""), "FF-6.8")
+            table.refuse((use_card, card.id, way + 1), "FF-6.8")
         return
     refused = cannot_take_effect(table, hero, use)
     for paid in ways:
@@ -181,9 +182,15 @@ def offer_payments(table: Table, hero: Hero, card: Card, way: int, use: Use) -> 
         if not clause and use.acts:
             clause = actions.cannot_perform(table, hero, use, left_after(hero.hand, paid))
         if not clause:
-            table.offer(use_card, card.id, way + 1, payment_word(paid))
+            if paid:
+                table.offer(use_card, card.id, way + 1, payment_word(paid))
+            else:
+                table.offer(use_card, card.id, way + 1)
         elif table.refused is not None:
-            table.refuse((use_card, card.id, way + 1, payment_word(paid)), clause)
+            move: Move = (
+                (use_card, card.id, way + 1, payment_word(paid)) if paid else (use_card, card.id, way + 1)
+            )
+            table.refuse(move, clause)
 
 
 def cannot_take_effect(table: Table, hero: Hero, use: Use) -> str:
@@ -197,7 +204,7 @@ def cannot_take_effect(table: Table, hero: Hero, use: Use) -> str:
     return refused
 
 
-def use_card(table: Table, id: str, way: int, paid: str) -> None:
+def use_card(table: Table, id: str, way: int, paid: str = "") -> None:
     """FF-6.8 to 6.11: pay in full, then results come to hand and actions are performed."""
     table.fresh = False
     who = int(table.actor)

@@ -105,7 +105,7 @@ def granted_words(table: Table, who: int, zone: str, extra: str = "") -> str:
 # Cards
 
 
-def use_words(table: Table, id: str, way: int, paid: str) -> str:
+def use_words(table: Table, id: str, way: int, paid: str = "") -> str:
     card = table.card(table.content.card_of[id])
     use = card.uses[way - 1]
     several = f", {use_short(use.text)}" if len(card.uses) > 1 else ""
@@ -126,7 +126,7 @@ def use_group(table: Table, id: str, *more: Any) -> str:
     return SKILLS if table.card(table.content.card_of[id]).kind == SKILL else ITEMS
 
 
-def use_aims(table: Table, id: str, way: int, paid: str) -> list[str]:
+def use_aims(table: Table, id: str, way: int, paid: str = "") -> list[str]:
     """The dice that pay, then the card on the hero's board."""
     who = dice.acting(table)
     return [*(dice.result_ids(table, who, paid) if paid else []), f"card-{who}-{id}"]
@@ -238,12 +238,12 @@ def fountain_aim(table: Table, who: int, *more: Any) -> list[str]:
     return [f"thing-{table.scene.things[i].id}"] if i >= 0 else []
 
 
-def revive_words(table: Table, who: int, paid: str) -> str:
+def revive_words(table: Table, who: int, paid: str = "") -> str:
     with_words = f" with {results_words(paid)}" if paid else ""
     return f"Revive {table.name(who)}{with_words}"
 
 
-def revive_aims(table: Table, who: int, paid: str) -> list[str]:
+def revive_aims(table: Table, who: int, paid: str = "") -> list[str]:
     return [*(dice.result_ids(table, dice.acting(table), paid) if paid else []), hero_target(table, who)]
 
 
