@@ -177,7 +177,7 @@ def close_scene(table: Table) -> None:
     """FF-16.8: all objectives met, or not."""
     met = objectives.results(table)
     for i, goal in enumerate((*table.scene.objectives, *table.scene.secondary)):
-        table.tell("FF-16.8", "{0}: {1}.", goal.text, "done" if met[i] else "missed", how="story")
+        table.tell("FF-16.8", "{0}: {1}.", goal.text.rstrip("."), "done" if met[i] else "missed", how="story")
     battle_mode.scene_over(table, objectives.is_success(table), met)
 
 

@@ -63,6 +63,8 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         enemies = foes.cards(table)
         found = [*middle(table, seat), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
         found += [Area("enemies-area", "side", enemies, "Enemies")] if enemies else []
+    elif table.over:
+        found = [Area("outcome-area", "main", [*goals.outcome(table)], weight=3)]
     found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
     return [*found, *hero_areas(table, seat)]
 

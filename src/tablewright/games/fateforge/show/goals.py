@@ -83,13 +83,25 @@ def at_step(table: Table) -> int:
     return OFFERED if step is extra_round.offer_extra_round else 0
 
 
-def rounds_left(table: Table) -> str:
-    left = int(table.last_round) - int(table.round)
-    return (
-        "this is the last round"
-        if left == 0
-        else f"{left} more round{'s' if left > 1 else ''} after this one"
-    )
+def outcome(table: Table) -> list[Story]:
+    """FF-16.8: after the scene, how it went and what became of each objective."""
+    if not table.over or not table.scene.title or table.log is None:
+        return []
+    said = [line for line in table.log if line.clause == "FF-16.8" and line.args]
+    told = [
+        line.text.format(*line.args) for line in said[-len(table.scene.objectives + table.scene.secondary) :]
+    ]
+    won = table.result is not None and any(table.result.won)
+    prose = table.scene.won if won else table.scene.lost
+    blocks = [Block(prose)] if prose else []
+    return [
+        Story(
+            "outcome",
+            table.scene.title,
+            [*blocks, *(Block(words, "item") for words in told)],
+            clause="FF-16.8",
+        )
+    ]
 
 
 def path_words(table: Table, word: str) -> str:

@@ -38,6 +38,7 @@ CLAUSES: Final = {
     EXPLORATION: "FF-35.1", TRAP: "FF-36.1", INTERACT: "FF-4.9", DOOR: "FF-37.1", PORTAL: "FF-31.2",
     SCROLL: "FF-8.11", FIRE: "FF-16.8", TREE: "FF-16.8",
 }  # fmt: skip
+SHAPE: Final = "cube"  # so that what lies there is not taken for an enemy
 GEMS: Final = {1: "yellow", 3: "red", 5: "blue"}  # FF-20.5
 DRAWN: Final = (
     "satchel",
@@ -82,7 +83,7 @@ def thing_piece(table: Table, i: int) -> Piece:
         stats.append(Stat("food", int(thing.worth)))
     tone = GEMS.get(int(thing.worth), "yellow") if thing.kind == GEM else TONES.get(int(thing.kind), "")
     return Piece(
-        f"thing-{thing.id}", "token", called(thing), thing.letter or called(thing)[:2],
+        f"thing-{thing.id}", SHAPE, called(thing), thing.letter or called(thing)[:2],
         icon="" if thing.kind == EXIT else icon_of(thing), tone=tone, flags=flags(table, i), stats=stats,
         text=rich(asks(table, i)), clause=CLAUSES[thing.kind], term=f"thing-{thing.id}",
     )  # fmt: skip
@@ -140,13 +141,13 @@ def portal_end(table: Table, i: int, zone: int) -> Piece:
     ends = [table.zone_name(end) for end in zones_of(int(thing.zones)) if end != zone]
     where = "Portal" if table.scene.secret_portals else f"Portal to {ends[0]}"
     return Piece(
-        f"portal-{thing.id}-{table.zone_name(zone)}", "token", where, "por", icon="portal", tone="violet",
+        f"portal-{thing.id}-{table.zone_name(zone)}", SHAPE, where, "por", icon="portal", tone="violet",
         flags=flags(table, i), clause="FF-31.2",
     )  # fmt: skip
 
 
 def laid_trap(i: int) -> Piece:
-    return Piece(f"trap-laid-{i + 1}", "token", "Trap", "tra", icon="trap", tone="bad", clause="FF-36.1")
+    return Piece(f"trap-laid-{i + 1}", SHAPE, "Trap", "tra", icon="trap", tone="bad", clause="FF-36.1")
 
 
 def held_by(table: Table, who: int) -> list[Piece]:

@@ -241,8 +241,9 @@ def barricades(table: Table, zone: int) -> list[Piece]:
         step = (ground.cols[other] - ground.cols[zone], ground.rows[other] - ground.rows[zone])
         side = ground.names[other]
         found.append(
-            Piece(f"barricade-{ground.names[zone]}-{side}", "token", "Barricade", "bar", icon="barricade", tone="brown",
-                  turn=TURNS.get(step, 0), text=f"No shot comes in from {side}.", term="barricade", clause="FF-28.1")
+            Piece(f"barricade-{ground.names[zone]}-{side}", things.SHAPE, "Barricade", "bar", icon="barricade",
+                  tone="brown", turn=TURNS.get(step, 0), text=f"No shot comes in from {side}.", term="barricade",
+                  clause="FF-28.1")
         )  # fmt: skip
     return found
 
