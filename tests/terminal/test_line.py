@@ -512,8 +512,8 @@ def test_the_lines_of_a_phase_that_runs_by_itself_have_numbers() -> None:
     told = console.text.splitlines()
     first = told.index("(1 of 2) Seat 0 rests. (CO-2)")
     assert told[first + 1 : first + 3] == [
-        "Gust 1 takes a step. [CO-5]",
-        "(2 of 2) Gust 2 takes a step. [CO-5]",
+        "You: Gust 1 takes a step. (CO-5)",
+        "(2 of 2) You: Gust 2 takes a step. (CO-5)",
     ]
     assert console.text.count("Gust 1") == 1
 

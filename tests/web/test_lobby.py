@@ -199,7 +199,7 @@ def test_the_lobby_lists_what_runs(inn: House) -> None:
         ("", "open", False),
     ]
     details = inn.ask(f"/api/matches/{made['match']}")
-    assert details["options"] == {"days": 4}
+    assert details["options"]["days"] == 4
     assert details["settings"]["group"] == "hand"
     with pytest.raises(No):
         inn.ask("/api/matches/nowhere")

@@ -44,6 +44,7 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
         nonce = getattr(said, "nonce", "")
         async with room.lock:
             await room.open()
+            await room.welcome_back(client.seats)
             if isinstance(said, Hint):
                 await hint(room, client, said, bots)
             else:

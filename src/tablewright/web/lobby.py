@@ -34,6 +34,7 @@ from tablewright.web.seats import (
     chair_data,
     chair_for,
     chair_from,
+    check_player,
     clean,
     hashed,
     new_secret,
@@ -84,6 +85,14 @@ class Replace(msgspec.Struct):
     seat: SeatName
     token: Secret
     by: Wish
+
+
+class StandIn(msgspec.Struct):
+    """A bot shall play for somebody who is away, until they are back."""
+
+    seat: SeatName
+    token: Secret
+    player: Word = "steady"
 
 
 class Branch(msgspec.Struct):
@@ -220,6 +229,20 @@ class Lobby:
             if form.by.kind not in (BOT, OPEN):
                 raise Refused("a seat can be given to a bot, or opened for people to join", "bad")
             await self.seat(room, chair, form.by)
+        return {}
+
+    async def stand_in(self, name: str, form: StandIn) -> dict[str, Any]:
+        """Let a bot play for somebody who is away; the seat stays theirs."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            chair = chair_at(room, form.seat)
+            check_stand_in(room, chair, form.token)
+            check_player(form.player)
+            person = chair.name or f"Seat {chair.seat + 1}"
+            words = f"{form.player} (a bot) plays for {person} until they are back."
+            await room.stand_in(chair.seat, form.player, words)
+            await voting.decide(room, chair.seat)
         return {}
 
     async def seat(self, room: Room, chair: Chair, wish: Wish) -> None:
@@ -370,6 +393,21 @@ def check_host(room: Room, chair: Chair, key: str) -> None:
         raise Refused("only whoever sits there, or the host of this table, can do that", "token")
     if chair.kind == PERSON and chair.seat in room.online:
         raise Refused(f"{chair.name or 'whoever sits there'} is here; ask them to get up", "no")
+
+
+def check_stand_in(room: Room, chair: Chair, token: str) -> None:
+    """Who leaves may ask for it, the host if they are gone, and after a while anybody at the table."""
+    if chair.kind != PERSON:
+        raise Refused("a bot stands in only for a person who sits there", "bad")
+    if opens(token, chair.token):
+        return
+    if not opens(token, room.row.host) and not seats_of(room.chairs, [token]):
+        raise Refused("only those at this table can ask for somebody to stand in", "token")
+    who = chair.name or "whoever sits there"
+    if chair.seat in room.online:
+        raise Refused(f"{who} is here; a bot stands in only for people who are away", "no")
+    if not opens(token, room.row.host) and not room.has_been_away(chair.seat):
+        raise Refused(f"{who} has only just left; wait a minute, or ask the host", "no")
 
 
 def check_may_know_all(room: Room, tokens: Collection[str], what: str) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -38,6 +38,7 @@ from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
 NONCES_KEPT: Final = 500
+AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
 
 log = logging.getLogger("tablewright.web")
 
@@ -97,6 +98,7 @@ class Room:
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
+        self.left: dict[int, float] = {}  # when a seat was last held by somebody who is not there now
         self.phases: list[Phase] = []  # what ran by itself lately
         self.stills: dict[tuple[int, int], list[msgspec.Raw]] = {}  # as drawn, by revision and view
         self.request: Request | None = None
@@ -279,6 +281,8 @@ class Room:
     def leave(self, client: Client) -> None:
         if client in self.clients:
             self.clients.discard(client)
+            for seat in client.seats - self.online:
+                self.left[seat] = time.monotonic()
             self.tell_presence()
 
     @property
@@ -287,22 +291,45 @@ class Room:
 
     async def seat_changed(self, chair: Chair, words: str) -> None:
         """Somebody else sits at a seat now: their predecessor's sockets lose it, and everybody is told."""
-        before = self.chairs[chair.seat]
-        await self.store.set_seat(chair.row(self.id), before.token)
-        self.chairs[chair.seat] = chair
-        had_votes = bool(self.party.votes)
-        self.party.votes.pop(chair.seat, None)
-        self.drop_request("somebody has left or come")
+        await self.set_chair(chair)
         for client in [client for client in self.clients if chair.seat in client.seats]:
             client.seats -= {chair.seat}
             stays = client.showing if client.showing in client.seats else None
             self.turn(client, first_sight(self.table, client.seats, stays))
+        await self.tell_of_chair(chair.seat, words)
+
+    async def stand_in(self, seat: int, player: str, words: str) -> None:
+        """A bot plays at a person's seat from now on, or, without a name, the person again; their sockets keep it."""
+        await self.set_chair(replace(self.chairs[seat], stand_in=player))
+        await self.tell_of_chair(seat, words)
+
+    async def welcome_back(self, seats: Collection[int]) -> None:
+        """Somebody has given a sign of life: whoever stood in for them gives the seat back."""
+        for seat in sorted(seats):
+            chair = self.chairs[seat]
+            if chair.stand_in:
+                name = chair.name or f"Seat {seat + 1}"
+                await self.stand_in(seat, "", f"{name} is back; {chair.stand_in} gives the seat back.")
+
+    def has_been_away(self, seat: int) -> bool:
+        """Whether nobody has been at this seat for a while; after a restart of the server, nobody has."""
+        return seat not in self.online and time.monotonic() - self.left.get(seat, -AWAY) >= AWAY
+
+    async def set_chair(self, chair: Chair) -> None:
+        """Who sits there is on disk before anybody is told; votes and requests count no more."""
+        await self.store.set_seat(chair.row(self.id), self.chairs[chair.seat].token)
+        self.chairs[chair.seat] = chair
+        self.drop_request("somebody has left or come")
+
+    async def tell_of_chair(self, seat: int, words: str) -> None:
+        had_votes = bool(self.party.votes)
+        self.party.votes.pop(seat, None)
         self.show_everyone()
         self.tell_presence()
         if had_votes:
             self.tell_everyone(self.count_message(), "votes")
         with contextlib.suppress(Refused):  # the seat is kept already; only the line about it is not
-            await self.say(chair.seat, "", words, "system")
+            await self.say(seat, "", words, "system")
         self.after_change(self)
 
     async def say(self, seat: int, name: str, text: str, how: str) -> None:

@@ -28,7 +28,7 @@ from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard
 from tablewright.web.hearing import hear
-from tablewright.web.lobby import Branch, Join, Leave, Lobby, NewTable, Replace
+from tablewright.web.lobby import Branch, Join, Leave, Lobby, NewTable, Replace, StandIn
 from tablewright.web.pages import Pages
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.refusals import Refused
@@ -117,6 +117,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/join", join, methods=["POST"]),
         Route("/api/matches/{match}/leave", leave, methods=["POST"]),
         Route("/api/matches/{match}/replace", replace, methods=["POST"]),
+        Route("/api/matches/{match}/stand-in", stand_in, methods=["POST"]),
         Route("/api/matches/{match}/branch", branch, methods=["POST"]),
         Route("/api/matches/{match}/record", record),
         Route("/api/matches/{match}/replay", replay),
@@ -180,6 +181,10 @@ async def leave(request: Request) -> Response:
 
 async def replace(request: Request) -> Response:
     return await with_form(request, Replace, lobby_of(request).replace)
+
+
+async def stand_in(request: Request) -> Response:
+    return await with_form(request, StandIn, lobby_of(request).stand_in)
 
 
 async def branch(request: Request) -> Response:
@@ -317,6 +322,8 @@ async def entered(room: Room, hello: Hello) -> Client:
         await room.open()
         client = Client(seats_of(room.chairs, tokens), clean(hello.name))
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
+        with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
+            await room.welcome_back(client.seats)
         if len(client.seats) < len(set(tokens)):
             log.warning("table %s: a wrong token", room.id)
             why = "a token of yours opens no seat here; you may have been replaced"

@@ -118,7 +118,7 @@ def test_a_bot_takes_over_and_gives_back(hall: House, guest: Callable[..., Guest
     ada.sit(made, 0)
     ada.page.click("[aria-label='Seats and invitation']")
     brins = ada.page.locator(".seat-row:has-text('Brin')")
-    brins.locator("select").select_option("random")
+    brins.get_by_label("A bot for good").select_option("random")
     ada.sees(".seat-row:has-text('bot: random')")
     ada.page.locator(".seat-row:has-text('bot: random') >> text=Free the seat").click()
     ada.sees(".seat-row:has-text('free')")
@@ -134,3 +134,35 @@ def test_two_tabs_on_one_seat_do_no_harm(hall: House, guest: Callable[..., Guest
     two.choose("Rest")
     one.sees("text=Seat 0 rests.")
     assert one.options == two.options
+
+
+def test_a_bot_stands_in_until_its_person_is_back(hall: House, guest: Callable[..., Guest]) -> None:
+    # GIVEN two people, one of whom closes the page on the evening that is theirs
+    made = hall.table("council", "Ada", "Brin", settings={"group": "hand"}, options={"days": 9})
+    ada, brin = guest(), guest()
+    ada.sit(made, 0)
+    brin.sit(made, 1)
+    for move in ("Go left", "Rest", "Go right"):
+        ada.choose(move)
+    brin.sees("text=They go right.")
+    brin.go("/")
+
+    # WHEN the host asks for a bot until they are back
+    ada.page.click("[aria-label='Seats and invitation']")
+    ada.sees("dialog .seat-row:has-text('away')")
+    ada.page.select_option("dialog [aria-label='A bot until they are back']", "random")
+    ada.sees("dialog .seat-row:has-text('random plays meanwhile')")
+    ada.shoot("stand-in")
+    ada.press("Escape")
+
+    # THEN the game goes on
+    ada.sees(".prompt:has-text('Go up')")
+    ada.sees(".seat-chip:has-text('Brin (random)')")
+
+    # AND with the first hello it is Brin's seat again
+    brin.go(f"/t/{made['match']}")
+    brin.sees(".seat-chip.me:has-text('Brin')")
+    ada.sees(".seat-chip:not(:has-text('random')):has-text('Brin')")
+    ada.press("l")
+    ada.page.click("#dock-chat")
+    ada.sees(".chat:has-text('Brin is back; random gives the seat back.')")

@@ -523,6 +523,17 @@ export class TablePage {
     }
   }
 
+  /** A bot plays at this seat until its person is back. @param {number} seat @param {string} player */
+  async standIn(seat, player) {
+    const keys = keysTo(this.match);
+    const own = keys.tokens[String(seat)];
+    try {
+      await post(`/api/matches/${this.match}/stand-in`, { seat, player, token: own ?? keys.host ?? this.tokens()[0] });
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+  }
+
   /** @param {number} seat */
   async leave(seat) {
     try {
@@ -756,7 +767,7 @@ export class TablePage {
     if (!present) return scene;
     const seats = scene.seats.map((seat) => {
       const now = present.seats.find((each) => each.id === seat.id);
-      return now ? { ...seat, online: now.online || now.kind === "bot", kind: /** @type {"human" | "bot" | "open"} */ (now.kind === "person" ? "human" : now.kind) } : seat;
+      return now ? { ...seat, name: now.stand_in ? `${seat.name} (${now.stand_in})` : seat.name, online: now.online || now.kind === "bot", kind: /** @type {"human" | "bot" | "open"} */ (now.kind === "person" ? "human" : now.kind) } : seat;
     });
     return { ...scene, seats };
   }
@@ -976,21 +987,24 @@ export class TablePage {
       this.players = [];
       allGames().then((all) => { this.players = all.players; this.redraw(); }, () => {});
     }
-    const botPicker = (/** @type {number} */ seat, /** @type {string} */ words) => players.length > 0 && h("label", { class: "bot-picker" }, h("span", { class: "sr" }, words),
-      h("select", { "aria-label": words, value: "", onchange: (/** @type {any} */ event) => event.target.value && this.replace(seat, { kind: "bot", player: event.target.value }) },
+    const botPicker = (/** @type {number} */ seat, /** @type {string} */ words, /** @type {(player: string) => void} */ does) => players.length > 0 && h("label", { class: "bot-picker" }, h("span", { class: "sr" }, words),
+      h("select", { "aria-label": words, value: "", onchange: (/** @type {any} */ event) => event.target.value && does(event.target.value) },
         h("option", { value: "" }, words), players.map((player) => h("option", { value: player.name }, player.name))));
     return dialog({ key: "seats", title: "Seats", close, icon: "people" },
       h("ul", { class: "seat-list" }, present.seats.map((seat) => {
         const tone = look.scene.seats.find((each) => each.id === seat.id)?.tone ?? "a";
         const mayReplace = host && (seat.kind !== "person" || !seat.online);
+        const mayStandIn = seat.kind === "person" && !seat.stand_in && present.running && (seat.mine || (!seat.online && (host || this.tokens().length > 0)));
         return h("li", { key: seat.id, class: cls("seat-row", `tone-${tone}`, seat.mine && "me") },
           face(seat.kind, seat.seat + 1),
           h("span", { class: "seat-words" }, h("b", null, seat.kind === "open" ? `Seat ${seat.seat + 1}` : seat.name),
-            h("span", { class: "dim" }, [seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot: ${seat.player}` : seat.online ? "here" : "away", seat.mine && "yours", this.showing === seat.seat && "shown"].filter(Boolean).join(" · "))),
+            h("span", { class: "dim" }, [seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot: ${seat.player}` : seat.online ? "here" : "away", seat.stand_in && `${seat.stand_in} plays meanwhile`, seat.mine && "yours", this.showing === seat.seat && "shown"].filter(Boolean).join(" · "))),
           h("span", { class: "seat-does" },
             seat.kind === "open" && (this.invite || present.invite) && h("button", { type: "button", class: "opt primary small", onclick: () => this.sit(seat.seat) }, "Sit here"),
             seat.mine && this.showing !== seat.seat && h("button", { type: "button", class: "opt small", onclick: () => { this.wire.say({ type: "pass", seat: seat.seat }); close(); } }, "Show its view"),
-            (seat.mine || mayReplace) && seat.kind !== "bot" && botPicker(seat.seat, "Let a bot play"),
+            mayStandIn && botPicker(seat.seat, seat.mine ? "A bot while I am away" : "A bot until they are back", (player) => this.standIn(seat.seat, player)),
+            seat.mine && seat.stand_in && h("button", { type: "button", class: "opt primary small", onclick: () => this.reconnect() }, "I am back"),
+            (seat.mine || mayReplace) && seat.kind !== "bot" && botPicker(seat.seat, "A bot for good", (player) => this.replace(seat.seat, { kind: "bot", player })),
             mayReplace && seat.kind === "bot" && h("button", { type: "button", class: "opt small", onclick: () => this.replace(seat.seat, { kind: "open" }) }, "Free the seat"),
             seat.mine && h("button", { type: "button", class: "opt small quiet", onclick: () => this.leave(seat.seat) }, "Stand up")));
       })),

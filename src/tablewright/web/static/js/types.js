@@ -76,7 +76,7 @@
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
  * @typedef {{match: string, kind: "table"|"replay", game: string, title: string, seats: Sitting[], moves: number, over: string,
  *   waiting: number[], created: number, changed: number, door?: string, watching?: number}} Match
- * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, online: boolean,
+ * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, stand_in?: string, online: boolean,
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
  *   running: boolean}} Presence
