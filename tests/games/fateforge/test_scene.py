@@ -181,6 +181,8 @@ def test_10_5_what_lies_behind_a_screen_is_in_no_other_scene() -> None:
     assert [die.id for die in tray.dice] == [f"die-0-{i}" for i in range(4)]
     for seat in (1, NOBODY):
         assert not [part for part in ids(scene_of(table, seat)) if part.startswith("die-0-")]
+        covered = found(scene_of(table, seat), "tray-0").dice
+        assert [(die.face, die.flags) for die in covered] == [("", ["covered"])] * 4
         assert encode(scene_of(table, seat)) == encode(scene_of(other, seat))
     assert encode(scene_of(table, 0)) != encode(scene_of(other, 0))
 

@@ -184,6 +184,7 @@ class Hero:
         self.dice: tuple[int, ...] = ()  # as rolled, in order, while behind the screen
         self.hand: tuple[int, ...] = ()  # results still unused
         self.covered = False  # nobody but its player sees the dice
+        self.rolled: i64 = 0  # how many lie there: set where somebody else looks on, and no secret
         self.ready = False
         self.rerolled = False
         self.matched = False
@@ -243,6 +244,7 @@ class Hero:
         other.dice = self.dice
         other.hand = self.hand
         other.covered = self.covered
+        other.rolled = self.rolled
         other.ready = self.ready
         other.rerolled = self.rerolled
         other.matched = self.matched
@@ -262,6 +264,7 @@ class Hero:
     def forget_round(self) -> None:
         """What a hero did in a round does not bind it in the next."""
         self.dice = ()
+        self.rolled = 0
         self.hand = ()
         self.ready = False
         self.rerolled = False
@@ -502,6 +505,7 @@ class Table(engine.Table):
         """FF-10.5, R28: dice behind another seat's screen; FF-R3: the colours that will react."""
         for hero in self.heroes:
             if hero.covered and hero.seat != seat:
+                hero.rolled = max(int(hero.rolled), len(hero.dice))
                 hero.dice = ()
                 hero.hand = ()
                 hero.matched = False

@@ -400,8 +400,8 @@ def give_block(table: Table, foe: Foe, act: FoeAct) -> None:
 def use_abilities(table: Table, code: int) -> None:
     """FF-13.8, 41.10, R38: Leader and Rally, also after no section at all."""
     foe = table.foe(code)
+    table.moment()  # while it still counts as the one that acts
     table.acting = NO_FOE
-    table.moment()
     if foe is None or foe.stunned:
         return
     force = table.abilities(foe)

@@ -163,7 +163,7 @@ def imagine_dice(table: Table, who: int) -> None:
     """FF-10.5: dice that could lie behind another seat's screen."""
     hero = table.heroes[who]
     dice = list(hero_set_up.all_dice(table, hero))
-    count = min(MOST_DICE, len(dice))
+    count = int(hero.rolled) or min(MOST_DICE, len(dice))
     while len(dice) > count:
         del dice[table.fate.below(len(dice), FIRST_DICE + who)]
     hero.dice = tuple([one_die(table, who, colour) for colour in dice])

@@ -75,7 +75,10 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
     """The dice as they fell, then the results that cards gave: gold, and lost if they stay unused."""
     who, name = hero.index, table.name(int(hero.index))
     if hero.covered and not shown and hero.ready:
-        return Dice(f"tray-{who}", f"{name}: behind the screen", need=COVERED, clause="FF-10.5")
+        hidden = [
+            Die(f"covered-{who}-{i}", "", flags=["covered"], term="covered") for i in range(hero.rolled)
+        ]
+        return Dice(f"tray-{who}", f"{name}: behind the screen", hidden, clause="FF-10.5")
     if not shown:
         pool = hero_set_up.all_dice(table, hero)
         dice = [
@@ -87,9 +90,6 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
         )
     label = f"{name}: behind your screen" if hero.covered else f"{name}: results"
     return Dice(f"tray-{who}", label, [die_of(table, each) for each in shown], clause="FF-4.3")
-
-
-COVERED: Final = "The dice lie covered until the Action Phase."
 
 
 def how_many(table: Table, hero: Hero) -> str:

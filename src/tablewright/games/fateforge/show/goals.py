@@ -23,6 +23,7 @@ LAST_STEPS: Final = (
     ("FF-16.8", "Objectives are checked"),
     ("FF-16.10", "Recovery"),
 )
+OBJECTIVE_LINE: Final = "{0}: {1}."  # as `ending.close_scene` tells it
 OFFERED: Final = len(STEPS)  # the extra round
 EXIT_STEP: Final = len(STEPS) + 1
 
@@ -87,7 +88,7 @@ def outcome(table: Table) -> list[Story]:
     """FF-16.8: after the scene, how it went and what became of each objective."""
     if not table.over or not table.scene.title or table.log is None:
         return []
-    said = [line for line in table.log if line.clause == "FF-16.8" and line.args]
+    said = [line for line in table.log if line.clause == "FF-16.8" and line.text == OBJECTIVE_LINE]
     told = [
         line.text.format(*line.args) for line in said[-len(table.scene.objectives + table.scene.secondary) :]
     ]
