@@ -73,11 +73,17 @@ def chip(piece: Piece, brush: Brush, width: int) -> Paper:
     used = sum(cell_len(words) for words, _, _ in badge)
     look = piece_look(piece) or ("bold" if piece.kind != "tile" else "")
     bits = [*badge, (cut(piece_words(piece), width - used), look, piece.id)]
-    stats = joined_bits([[(" ", "", piece.id)], stat_bits(piece.stats, piece.id)], "") if piece.stats else []
+    told = [*price_bits(piece), *([stat_bits(piece.stats, piece.id)] if piece.stats else [])]
+    stats = [(" ", "", piece.id), *joined_bits(told, " ")] if told else []
     used = sum(cell_len(words) for words, _, _ in bits)
     if used + sum(cell_len(words) for words, _, _ in stats) <= width:
         bits += stats
     return column([bits]).owned(piece.id)
+
+
+def price_bits(piece: Piece) -> list[list[Bit]]:
+    """What a piece costs, if anything."""
+    return [[(amount_words(piece.cost), "accent", piece.id)]] if piece.cost else []
 
 
 def short_bits(piece: Piece, brush: Brush, room: int = 3) -> list[Bit]:

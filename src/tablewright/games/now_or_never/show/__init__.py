@@ -10,6 +10,7 @@ from tablewright.engine.scene import Area, Group, Head, Piece, Stat, Widget, Zon
 from tablewright.games.now_or_never.cards import COIN, EXPERIENCE, HEART, MANA
 from tablewright.games.now_or_never.show import (
     choosing,
+    ending,
     fight,
     hero_board,
     quests,
@@ -91,6 +92,8 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
     others = hero_board.others(table, seat)
     if others:
         shown.append(Area("others", "side", others, "Others"))
+    if table.over:
+        shown.append(Area("end", "side", [ending.left_over(table)], "Left on the table", clause="NN-19.12"))
     if table.season > 0:
         shown.append(Area("order", "side", [turn_order(table)], "Turn order", clause="NN-1.2"))
     if sits:

@@ -49,10 +49,24 @@ def the_map(table: Table, seat: int) -> Board:
 def map_space(table: Table, i: int, payer: Player, far: Mapping[int, int]) -> Space:
     place = table.map.spaces[i]
     return Space(
-        f"space-{i}", int(place.column), int(place.row), space_name(table, i), place.letter,
-        skin=skin(table, place, i), flags=flags(table, i, far), stats=stats(table, i, payer, far),
+        f"space-{i}", int(place.column), int(place.row), space_name(table, i), short_name(table, i),
+        skin=skin(table, place, i), icon=sign(table, place, i), flags=flags(table, i, far),
+        stats=stats(table, i, payer, far),
         pieces=[*enemies(table, i), *tokens(table, i), *heroes(table, i)], term=f"space:{i}",
     )  # fmt: skip
+
+
+def short_name(table: Table, i: int) -> str:
+    """Letters for a small drawing: of a search, or the first three of a location."""
+    location = table.place_at(i)
+    if location >= 0:
+        return place_of(table, location).name.removeprefix("The ")[:3]
+    return table.map.spaces[i].letter
+
+
+def sign(table: Table, place: Place, i: int) -> str:
+    """A mountain is marked as one where nothing else lies."""
+    return "mountain" if place.is_mountain and not place.letter and table.place_at(i) < 0 else ""
 
 
 def skin(table: Table, place: Place, i: int) -> str:
@@ -76,7 +90,7 @@ def stats(table: Table, i: int, payer: Player, far: Mapping[int, int]) -> list[S
     if far.get(i, 0) > 0:
         found.append(Stat("Hearts to get here", f"−{far[i]}", "boot", tone="bad"))
     elif i not in far and table.map.spaces[i].is_mountain:
-        found.append(Stat("A mountain: hearts to enter", "−1", "heart", tone="bad"))
+        found.append(Stat("Hearts for the mountain", "−1", "heart", tone="bad"))
     location = table.place_at(i)
     if location >= 0:
         found += visit_stats(payer, place_of(table, location))
@@ -104,13 +118,13 @@ def gain_stats(step: object, args: tuple[object, ...]) -> list[Stat]:
     if step is combat.gain_villagers:
         return [Stat("Villagers of your choice", f"+{args[0]}", "villager", tone="good")]
     if step is heal_gain_buy_rest.buy_gear:
-        return [Stat("Gear may be bought", "1", "buy-gear")]
+        return [Stat("Pieces of gear to buy", "1", "buy-gear")]
     if step is visiting_locations.lose_die_hearts:
         return [Stat("Hearts lost by a die", "−?", "heart", tone="bad")]
     if step is visiting_locations.take_first_player:
-        return [Stat("First-player token", "1st", "first-player")]
+        return [Stat("First-player token", "yours", "first-player")]
     if step is visiting_locations.swap_tiles:
-        return [Stat("Tiles of your grid swapped", "2", "swap")]
+        return [Stat("Tiles you may swap", "2", "swap")]
     return []
 
 
@@ -127,7 +141,7 @@ def enemies(table: Table, i: int) -> list[Piece]:
     return [
         Piece(
             f"enemies-{i}", "token", enemy.name, icon=enemy.id, tone="bad", n=n, stats=numbers,
-            tags=[f"level {enemy.level}"], text=enemy.text, term=f"enemy:{enemy.level}",
+            tags=[f"level {enemy.level}"], text=enemy.text.partition(". ")[2], term=f"enemy:{enemy.level}",
         )
     ]  # fmt: skip
 
