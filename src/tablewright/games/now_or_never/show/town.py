@@ -77,7 +77,7 @@ def building_piece(table: Table, seat: int, number: int, *price: Stat) -> Piece:
     building = table.content.buildings[number]
     return Piece(
         f"building-{seat}-{number}", "token", building.name, icon=building.id, tone=building_tone(building),
-        stats=price, text=building.text, term=f"building:{number}",
+        stats=list(price), text=building.text, term=f"building:{number}",
     )  # fmt: skip
 
 
