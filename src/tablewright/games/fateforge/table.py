@@ -155,6 +155,7 @@ class Hero:
         self.aside: i64 = 0  # FF-40.1: health tokens set aside by toxic damage
         self.down = False  # KO'd
         self.out = False  # FF-R15: cannot be revived in this scene
+        self.away = False  # takes no part in this scene (FF-G16): as if KO'd, but nothing follows from it
         self.blocks: i64 = 0
         self.stunned = False
         self.pool: tuple[int, ...] = (0, 0, 0, 0)  # dice by colour, without weapons
@@ -185,6 +186,7 @@ class Hero:
         self.hand: tuple[int, ...] = ()  # results still unused
         self.covered = False  # nobody but its player sees the dice
         self.rolled: i64 = 0  # how many lie there: set where somebody else looks on, and no secret
+        self.blanked = False  # they are hidden from whoever looks at this copy of the table
         self.ready = False
         self.rerolled = False
         self.matched = False
@@ -213,6 +215,7 @@ class Hero:
         other.aside = self.aside
         other.down = self.down
         other.out = self.out
+        other.away = self.away
         other.blocks = self.blocks
         other.stunned = self.stunned
         other.pool = self.pool
@@ -245,6 +248,7 @@ class Hero:
         other.hand = self.hand
         other.covered = self.covered
         other.rolled = self.rolled
+        other.blanked = self.blanked
         other.ready = self.ready
         other.rerolled = self.rerolled
         other.matched = self.matched
@@ -509,6 +513,7 @@ class Table(engine.Table):
                 hero.dice = ()
                 hero.hand = ()
                 hero.matched = False
+                hero.blanked = True
         if not self.reacting_shown and self.rules.reaction_preview == "space":
             self.reacting = ()
         for pile in (self.corruption, self.fears, self.traps, self.script):
@@ -519,8 +524,9 @@ class Table(engine.Table):
         from tablewright.games.fateforge.rules import enemy_reactions, preparation
 
         for hero in self.heroes:
-            if hero.covered and hero.ready and not hero.hand:
+            if hero.blanked and hero.ready and not hero.down:
                 preparation.imagine_dice(self, hero.index)
+            hero.blanked = False
         if not self.reacting_shown and not self.reacting and self.round > 0:
             enemy_reactions.draw_colours(self)
 
@@ -560,6 +566,10 @@ class Table(engine.Table):
     def standing(self) -> list[int]:
         """Heroes that are not KO'd and have not left."""
         return [hero.index for hero in self.heroes if not hero.down]
+
+    def taking_part(self) -> int:
+        """How many heroes take part in the scene."""
+        return len([hero for hero in self.heroes if not hero.away])
 
     def has_foe_in(self, zone: int) -> bool:
         for foe in self.foes:

@@ -220,7 +220,7 @@ def scene_points(table: Table, met: list[bool]) -> int:
     first = len(table.scene.objectives)
     if first < len(met) and all(met[first:]):
         points += 1
-    if all(not hero.down for hero in table.heroes):
+    if all(not hero.down or hero.away for hero in table.heroes):
         points += 1
     if has_all_rewards(table):
         points += 1

@@ -54,6 +54,9 @@ def set_scene(table: Table, id: str) -> None:
     table.tell("FF-8.2", "{0}. {1}", scene.title, scene.summary, how="story")
     for goal in scene.objectives:
         table.tell("FF-8.2", "Objective: {0}", goal.text, how="story")
+    if table.rules.difficulty == "gentle":
+        table.food += 1  # FF-G20
+    table.do(choose_fighters)
     table.do(choose_bearer)
     for hero in table.heroes:
         table.do(choose_start, hero.index)
@@ -176,6 +179,38 @@ def is_bound(table: Table, place: Place) -> bool:
 # Before the scene begins
 
 
+def choose_fighters(table: Table) -> None:
+    """FF-G16, CS-S4: so many heroes of the party's choice take part, whatever its size."""
+    wanted = int(table.scene.heroes_taking_part)
+    if wanted == 0 or wanted >= len(table.heroes):
+        return
+    for hero in table.heroes:
+        stay_away(hero)
+    for _ in range(wanted):
+        table.do(choose_fighter)
+
+
+def stay_away(hero: Hero) -> None:
+    hero.away = True
+    hero.down = True
+    hero.zone = NOWHERE
+
+
+def choose_fighter(table: Table) -> None:
+    """FF-G16: one of those who take part."""
+    table.ask(GROUP if table.rules.group_choice == "unanimous" else table.lead, "FF-G16")
+    for hero in table.heroes:
+        if hero.away:
+            table.offer(fight, hero.index)
+
+
+def fight(table: Table, who: int) -> None:
+    """FF-G16: this hero takes part."""
+    hero = table.heroes[who]
+    hero.away = False
+    hero.down = False
+
+
 def choose_bearer(table: Table) -> None:
     """FF-G22, 205: who carries the token that starts with a hero."""
     for thing in table.scene.things:
@@ -196,6 +231,8 @@ def choose_start(table: Table, who: int) -> None:
     """FF-8.3: with several start zones the players divide themselves as they like."""
     hero = table.heroes[who]
     starts = table.scene.starts
+    if hero.away:
+        return
     if len(starts) == 1:
         hero.zone = starts[0]
         return
@@ -240,5 +277,5 @@ def begin_scene(hero: Hero) -> None:
     hero.stealth = True
     hero.drum = 0
     hero.blocks = 1 if hero.statics & BULWARK and not hero.down else 0
-    if hero.zone == NOWHERE:
+    if hero.zone == NOWHERE and not hero.away:
         hero.zone = 0

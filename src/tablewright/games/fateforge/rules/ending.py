@@ -190,7 +190,7 @@ def recover(table: Table, procedure: bool) -> None:
                 health.recover_health(table, int(hero.index), 1)
             health.recover_energy(table, int(hero.index), 1)
     for hero in table.heroes:
-        if hero.down and procedure:
+        if hero.down and procedure and not hero.away:
             table.do(after_knock_out, hero.index)
 
 
@@ -240,6 +240,9 @@ def reset(table: Table) -> None:
 
 def forget_scene(hero: Hero) -> None:
     hero.forget_round()
+    if hero.away:
+        hero.away = False
+        hero.down = False
     hero.spent = ()
     hero.brave = False
     hero.charmed = False

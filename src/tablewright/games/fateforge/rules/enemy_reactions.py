@@ -49,7 +49,7 @@ def draw_colours(table: Table) -> None:
 def how_many(table: Table) -> int:
     """FF-G19: 1 or 2 with two heroes, else 2; one more in Act III, Battle Mode, solo and on grim."""
     count = 2
-    if len(table.heroes) == 2:
+    if table.taking_part() == 2:
         count = 1 + table.fate.below(2, REACTIONS)
     if table.scene.act == 3 or table.in_battle:
         count += 1

@@ -62,7 +62,7 @@ def is_met_otherwise(table: Table, goal: Objective) -> bool:
     if kind == PROTECT:
         return all(table.cubes[i] > 0 for i, thing in enumerate(table.scene.things) if thing.kind == TREE)
     if kind == ALL_STANDING:
-        return all(not hero.down for hero in table.heroes)
+        return all(not hero.down or hero.away for hero in table.heroes)
     if kind == OPEN:
         return any(table.scene.things[i].kind == CHEST for i in table.opened)
     if kind == NO_ALARM:

@@ -132,6 +132,7 @@ def push_words(table: Table, who: int, code: int) -> str:
 
 ASK: Final[Asks] = {
     hero_set_up.choose_hero_board: "Who will you be?",
+    combat_set_up.choose_fighter: "Who fights?",
     combat_set_up.choose_bearer: "Who carries the token at the start?",
     combat_set_up.choose_start: Ask("{0:hero}: in which zone do you start?"),
     combat_set_up.before_combat: "Arrange items and skills, eat, then begin the combat.",

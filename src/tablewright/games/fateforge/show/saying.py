@@ -350,6 +350,7 @@ SAY: Final[Says] = {
     battle_mode.learn: Say(
         "{0:hero} learns {0,1:deck}", group=lambda table, who, card: table.name(who), detail=card_text
     ),
+    combat_set_up.fight: Say("{0:hero} fights"),
     combat_set_up.carry: Say("{0:hero} carries {1:thing}"),
     combat_set_up.start_at: Say("{0:hero} starts in {1:zone}"),
     combat_set_up.confirm: Say("Begin Combat", tone="primary", key="e"),
