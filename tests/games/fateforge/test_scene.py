@@ -324,6 +324,16 @@ def test_10_14_the_order_shows_who_acts_and_who_has_acted() -> None:
     ]
 
 
+def test_10_12_a_tile_goes_to_the_next_free_place() -> None:
+    table = begun("101", "forest_guard", "rogue", "shaman", seats=3)
+    while table.asking[0].__name__ != "set_order":
+        choose(table, "ready")
+    table.choose(0)
+    scene = scene_of(table)
+    assert [piece.name for piece in found(scene, "order-tiles").pieces] == ["Rogue", "Shaman"]
+    assert option(scene, "next-in-order 1").targets == ["tile-1", "tile-place-1"]
+
+
 # What an enemy would do -------------------------------------------------------------------------------------
 
 
@@ -429,7 +439,7 @@ def test_16_5_the_safest_way_out_is_drawn_with_its_damage() -> None:
     table.way_out = next(i for i, thing in enumerate(table.scene.things) if thing.letter == "A")
     scene = scene_of(table)
     drawn = [link for link in found(scene, "map").links if link.one_way]
-    assert [link.label for link in drawn if link.label] == ["Forest Guard: no damage", "Rogue: no damage"]
+    assert [link.label for link in drawn if link.label] == ["Forest Guard and Rogue: no damage"]
     assert found(scene, "check-list").title == "Clean-Up and Exit"
 
 

@@ -44,14 +44,20 @@ def test_a_combat_scene_by_clicking_only(hall: House, guest: Callable[..., Guest
     ada.shoot("fateforge-end")
 
 
-def test_a_die_and_then_a_zone_is_a_move(hall: House, guest: Callable[..., Guest]) -> None:
-    # GIVEN the turn of a hero with a step in the tray
+def test_a_tile_is_dragged_into_the_order_and_a_die_and_then_a_zone_is_a_move(
+    hall: House, guest: Callable[..., Guest]
+) -> None:
+    # GIVEN a tile dragged to the first place, and the turn of this hero with a step in the tray
     options = {"mode": "scene", "scene": "101", "experience": "none"}
     ada = guest()
     ada.sit(hall.table("fateforge", "Ada", seed=1, options=options), 0)
     for words in ("Be the Forest Guard, Tolgan", "Be the Rogue, Sevde", "Begin Combat", "Ready"):
         ada.choose(words)
-    ada.choose(ada.options[0])
+    rev = ada.rev
+    ada.page.locator("[data-id=order-tiles] .lit").first.drag_to(
+        ada.page.locator("[data-id^=tile-place-]").first
+    )
+    ada.after(rev)
     step = ada.page.locator(".die.lit[data-face=step]").first
     assert step.count()
 

@@ -76,7 +76,8 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
     who, name = hero.index, table.name(int(hero.index))
     if hero.covered and not shown and hero.ready:
         hidden = [
-            Die(f"covered-{who}-{i}", "", flags=["covered"], term="covered") for i in range(hero.rolled)
+            Die(f"covered-{who}-{i}", "", tone="quiet", flags=["covered"], term="covered")
+            for i in range(hero.rolled)
         ]
         return Dice(f"tray-{who}", f"{name}: behind the screen", hidden, clause="FF-10.5")
     if not shown:

@@ -81,6 +81,12 @@ def is_on_turn(table: Table, each: int) -> bool:
     return 0 < taken <= len(whole) and whole[taken - 1] == each
 
 
+def next_place(table: Table) -> str:
+    """The first place of the track that no hero has yet."""
+    laid = order_so_far(table)
+    return next((f"tile-place-{i}" for i, each in enumerate(laid) if each < ENEMIES), "")
+
+
 def to_lay(table: Table) -> Zone | None:
     """FF-10.12: the order tiles that still have to be laid."""
     if not is_setting(table):

@@ -30,7 +30,7 @@ from tablewright.games.fateforge.rules import (
     traps,
     weak_spots,
 )
-from tablewright.games.fateforge.show import dice
+from tablewright.games.fateforge.show import dice, order
 from tablewright.games.fateforge.show.foes import foe_target
 from tablewright.games.fateforge.show.naming import (
     hero_target,
@@ -289,6 +289,11 @@ def path_aims(table: Table, who: int, word: str) -> list[str]:
     return [f"zone-{name}" for name in word.split("+")[1:]]
 
 
+def order_aims(table: Table, who: int) -> list[str]:
+    """The tile is dragged to the next free place, or both are clicked."""
+    return [f"tile-{who}", order.next_place(table)]
+
+
 def stance_words(table: Table, who: int, stance: str) -> str:
     return f"{stance.capitalize()} stance"
 
@@ -381,7 +386,7 @@ SAY: Final[Says] = {
     ),
     preparation.dash: Say(dash_words, group="Dash", at="{1:zone}"),
     preparation.ready: Say("Ready", tone="primary", key="e"),
-    preparation.next_in_order: Say("The {0:tile}"),
+    preparation.next_in_order: Say(lambda table, who: f"The {table.name(who)}", at=order_aims),
     # A hero's turn
     hero_turns.walk: Say(walk_words, group=MOVES, at=extra_too),
     hero_turns.energy_move: Say(energy_words, group=MOVES, at=to_zone, cost=one_energy),
@@ -439,7 +444,7 @@ SAY: Final[Says] = {
     # Harm
     health.block: Say("Negate 1 with a block token", group=negate_group, at=block_aim),
     health.absorb: Say("Negate 1 with armour", group=negate_group),
-    health.take_it_all: Say(suffer_words, tone="danger", group="End"),
+    health.take_it_all: Say(suffer_words, tone="danger"),
     health.ward_energy: Say("Suffer 1 energy less"),
     health.lose_energy: Say("Suffer all of it", tone="danger"),
     health.link: Say("{0:hero} shields {1:hero} for 1 energy", detail=link_text, cost=one_energy),

@@ -31,7 +31,6 @@ from tablewright.scene.words import Kind, Words
 
 KINDS: Final = {
     "hero": Kind(lambda table, who: table.name(who), hero_target),
-    "tile": Kind(lambda table, who: table.name(who), lambda table, who: f"tile-{who}"),
     "named": Kind(named_hero, named_hero_target),
     "board": Kind(kind_name, lambda table, word: f"choice-{word}"),
     "foe": Kind(foes.foe_name, foes.foe_target),

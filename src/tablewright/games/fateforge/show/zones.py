@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tablewright.engine.scene import Board, Grid, Link, Piece, Space, Stat
 from tablewright.games.fateforge.parts import DOOR, EXIT, FIRE, NOWHERE, PORTAL, zones_of
 from tablewright.games.fateforge.rules import choosing_heroes, ending
@@ -256,17 +258,17 @@ def way_out(table: Table) -> list[Link]:
     if table.phase != LEAVING or table.way_out < 0:
         return []
     end = int(table.scene.things[table.way_out].zone)
-    found: list[Link] = []
+    who_goes: dict[tuple[int, ...], list[str]] = {}
     for hero in table.heroes:
-        if hero.down or hero.has_left:
-            continue
-        best = ending.paths(table, int(hero.zone), end)
-        for a, b in zip(best[0], best[0][1:], strict=False) if best else ():
-            label = f"{table.name(int(hero.index))}: {ending.danger(table, best[0]) or 'no'} damage"
-            first = a == hero.zone
-            found.append(
-                Link(zone_id(table, a), zone_id(table, b), one_way=True, label=label if first else "", clause="FF-16.5")
-            )  # fmt: skip
+        best = [] if hero.down or hero.has_left else ending.paths(table, int(hero.zone), end)
+        if best:
+            who_goes.setdefault(best[0], []).append(table.name(int(hero.index)))
+    found: list[Link] = []
+    for path, names in who_goes.items():
+        label = f"{' and '.join(names)}: {ending.danger(table, path) or 'no'} damage"
+        for i, (a, b) in enumerate(pairwise(path)):
+            ends = zone_id(table, a), zone_id(table, b)
+            found.append(Link(*ends, one_way=True, label="" if i else label, clause="FF-16.5"))
     return found
 
 

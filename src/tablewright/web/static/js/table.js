@@ -571,7 +571,8 @@ export class TablePage {
     for (const query of [NARROW, WIDE, matchMedia("(prefers-color-scheme: dark)")]) query.addEventListener("change", this.redraw);
     setInterval(() => this.tick(), 1000);
     dragging(this.app, {
-      from: (id) => ((this.look?.open.get(id) ?? []).filter((option) => option.targets?.[0] === id && option.targets.length > 1).map((option) => option.targets?.[1] ?? "")),
+      // Onto the last of its targets; of several equal things any may be dragged there.
+      from: (id) => (this.look?.open.get(id) ?? []).map((option) => option.targets?.at(-1) ?? "").filter((goal) => goal !== id),
       start: (id) => { this.explainer.hide(); this.choice.held = [id]; this.redraw(); },
       over: (id) => { this.choice.drop = id; this.redraw(); },
       drop: (id, onto) => {

@@ -191,7 +191,7 @@ function die(look, d) {
   const solid = SOLIDS[sides];
   return h("div", {
     key: d.id, class: cls("die flies", `d${sides}`, solid && "solid", d.tone && `tone-${d.tone}`, !rolled && "unrolled", (d.flags ?? []).map((flag) => `is-${flag}`).join(" "), look.states(d.id)),
-    "data-face": d.face, ...look.leaf(d, "img", dieWords(look, d)),
+    "data-face": d.face, "data-drag": "", ...look.leaf(d, "img", dieWords(look, d)),
   },
     h("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" },
       solid ? h("path", { class: "die-body", d: solid }) : h("rect", { class: "die-body", x: 4, y: 4, width: 92, height: 92, rx: 20 }),
