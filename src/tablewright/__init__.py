@@ -118,9 +118,9 @@ def record(table: Table) -> Record: ...
 def record(table: Saga) -> CampaignRecord: ...
 def record(table: Table | Saga) -> Record | CampaignRecord:
     """How a table or a campaign was set up and every move since. `record(table).text()` is the save."""
-    from tablewright.engine import campaign, campaign_record, record
+    from tablewright.engine.campaign_record import record_of_any
 
-    return campaign_record.record_of(table) if isinstance(table, campaign.Saga) else record.record(table)
+    return record_of_any(table)
 
 
 @overload
@@ -148,13 +148,9 @@ def replay(
 
 def scene(table: Table | Saga, seat: int = 0) -> Scene:
     """What this seat may see, as data that every screen can draw; NOBODY is a spectator."""
-    from tablewright.engine import campaign
+    from tablewright.engine.campaign import scene_of
 
-    if isinstance(table, campaign.Saga):
-        return table.scene(seat)
-    if table.origin is None:
-        raise ValueError("this table was not set up by a game, so nobody can draw it; use new()")
-    return find_game(table.origin.game).scene(table, seat)
+    return scene_of(table, seat)
 
 
 def campaign(

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tablewright.engine.match import Match
+    from tablewright.players import Player
     from tablewright.saves import Save
 
 
@@ -180,23 +181,43 @@ def load(path: Path, pack: str | None) -> Match:
 
 def sit_down(match: Match, arguments: Namespace) -> int:
     """Play at this terminal until the game is over or the person leaves."""
+    if is_full_screen(arguments):
+        code = on_the_screen(match, arguments)
+        say(*farewell(match))
+        return code
+    in_lines(match, arguments)
+    return 0
+
+
+def bots_at(match: Match) -> dict[int, Player]:
+    """The players of ours at a match, by seat."""
     from tablewright.players import find_player
     from tablewright.saves import bots_of
 
-    bots = {seat: find_player(name, anywhere=True) for seat, name in bots_of(match.record.players).items()}
-    if is_full_screen(arguments):
-        from tablewright.terminal.app import TableApp
-        from tablewright.terminal.sitting import Sitting
+    return {seat: find_player(name, anywhere=True) for seat, name in bots_of(match.record.players).items()}
 
-        app = TableApp(Sitting(match, bots, way=arguments.group))
-        app.run()
-        say(*farewell(match))
-        return app.return_code or 0
+
+def on_the_screen(match: Match, arguments: Namespace) -> int:
+    """The table on the whole screen; the exit code."""
+    from tablewright.terminal.app import TableApp
+    from tablewright.terminal.sitting import Sitting
+
+    app = TableApp(Sitting(match, bots_at(match), way=arguments.group))
+    app.run()
+    return app.return_code or 0
+
+
+def in_lines(
+    match: Match, arguments: Namespace, afterwards: str = "leave", resumes: str = "tablewright resume"
+) -> bool:
+    """The table in lines; whether the person stayed until the end."""
     from tablewright.terminal.line import LineTable
 
     drawings = not arguments.no_drawings
-    LineTable(match, bots=bots, show=arguments.show, drawings=drawings, way=arguments.group).play()
-    return 0
+    table = LineTable(match, bots=bots_at(match), show=arguments.show, drawings=drawings, way=arguments.group)
+    table.afterwards, table.resumes = afterwards, resumes
+    table.play()
+    return match.table.over and not table.has_left
 
 
 def is_full_screen(arguments: Namespace) -> bool:

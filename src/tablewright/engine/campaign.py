@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tablewright.engine.fate import Seed, key_of, keyed, seed_of_part
-from tablewright.engine.game import Game, SetupError, Value, beside, by_clause, check_seed
+from tablewright.engine.game import Game, SetupError, Value, beside, by_clause, check_seed, find_game
 from tablewright.engine.scene import Scene
 from tablewright.engine.table import GROUP, NOBODY, Line, Move, NotOffered, PartOf, Result, Stuck, Table
 
@@ -93,6 +93,14 @@ class Campaign:
     def so_far(self, carried: Any) -> Sequence[str]:
         """What has happened, a sentence at a time, for those who open the save after a month."""
         return ()
+
+    def from_profile(self, known: Mapping[str, Value]) -> Mapping[str, Value]:
+        """The options of a new campaign that come from what outlived earlier ones."""
+        return {}
+
+    def to_profile(self, known: Mapping[str, Value], carried: Any) -> Mapping[str, Value]:
+        """What outlives the campaign, as far as it has come."""
+        return {}
 
     def renamed(self, carried: dict[str, Any]) -> dict[str, Any]:
         """What an older version of the game carried, in today's names; changed only by renames, never by guessing."""
@@ -470,12 +478,7 @@ def frame_for(
 ) -> Frame:
     """What a new campaign is, with everything checked that was said about it."""
     found = find_campaign(game, campaign)
-    ways = [way for way in game.ways if way.campaign == found.id]
-    if ways:
-        fitting = [way for way in ways if seats is not None and not way.refuse_seats(seats)]
-        seats, given = game.seats_and_options((fitting or ways)[0].id, seats, options or {})
-    else:
-        seats, given = game.seats_and_options(None, seats, options or {})
+    seats, given = seats_and_options(game, found, seats, options or {})
     check_seed(seed)
     settled = game.settle(given)
     objection = found.refuse(game, seats, settled)
@@ -483,6 +486,26 @@ def frame_for(
         raise SetupError(objection)
     content = game.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
     return Frame(game, found, seats, seed, settled, content, debug=debug, log=log)
+
+
+def seats_and_options(
+    game: Game, campaign: Campaign, seats: int | None, given: Mapping[str, object]
+) -> tuple[int, dict[str, object]]:
+    """How many play it, and the options with those of the way that begins this campaign."""
+    ways = [way for way in game.ways if way.campaign == campaign.id]
+    if not ways:
+        return game.seats_and_options(None, seats, given)
+    fitting = [way for way in ways if seats is not None and not way.refuse_seats(seats)]
+    return game.seats_and_options((fitting or ways)[0].id, seats, given)
+
+
+def scene_of(table: Table | Saga, seat: int = 0) -> Scene:
+    """What this seat may see of a table or a campaign."""
+    if isinstance(table, Saga):
+        return table.scene(seat)
+    if table.origin is None:
+        raise ValueError("this table was not set up by a game, so nobody can draw it; use new()")
+    return find_game(table.origin.game).scene(table, seat)
 
 
 def too_many(campaign: Campaign, unfinished: int) -> str:

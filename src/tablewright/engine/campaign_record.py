@@ -17,7 +17,7 @@ from tablewright.engine import campaign as campaigns
 from tablewright.engine import record as records
 from tablewright.engine.campaign import Campaign, Done, Frame, Part, Saga, find_campaign, seed_for
 from tablewright.engine.game import SetupError
-from tablewright.engine.record import MOST_DIGITS, Record, RecordError, on_one_line
+from tablewright.engine.record import CUT, MOST_DIGITS, Record, RecordError, on_one_line
 from tablewright.engine.table import Table
 
 FORMAT: Final = 1
@@ -203,7 +203,7 @@ class CampaignRecord:
         blank = lines.index("")
         found = cls.from_header(lines[1:blank], where)
         for number, line in enumerate(lines[blank + 1 :], blank + 2):
-            if line and not line.startswith("#"):
+            if line and not line.startswith("#") and not line.endswith(CUT):
                 found.entries.append(found.read_entry(line, number))
         found.cut = rest
         return found
@@ -259,6 +259,11 @@ def record_of(saga: Saga) -> CampaignRecord:
     else:
         made.entries.append(Ended(ending_in_words(saga)))
     return made
+
+
+def record_of_any(table: Table | Saga) -> Record | CampaignRecord:
+    """The record of a table or of a campaign."""
+    return record_of(table) if isinstance(table, Saga) else records.record(table)
 
 
 def begun(frame: Frame, carried: Any) -> CampaignRecord:
@@ -346,13 +351,13 @@ def play_part(saga: Saga, made: CampaignRecord, opened: Opened) -> None:
     """Replay one part, after a look whether it can be the next one of this campaign."""
     frame = saga.frame
     part = campaigns.part_after(frame.campaign, saga.carried)
-    check_part(frame, made, opened, part, campaigns.encode(saga.carried))
+    check_part(frame, made, opened, part, saga.carried)
     assert part is not None
     saga.part, saga.number = part, opened.number
     saga.table = records.replay(made.parts[opened.file], pack=frame.content, log=frame.log, debug=frame.debug)
 
 
-def check_part(frame: Frame, made: CampaignRecord, opened: Opened, part: Part | None, carried: str) -> None:
+def check_part(frame: Frame, made: CampaignRecord, opened: Opened, part: Part | None, carried: Any) -> None:
     """Whether a part's record belongs here: of this game and campaign, with what the part before it carried on."""
     where = f"part {opened.number} ({opened.name}) of {made.where}"
     if opened.file in made.spoilt:
@@ -373,7 +378,7 @@ def check_part(frame: Frame, made: CampaignRecord, opened: Opened, part: Part | 
         )
     if part is None or (told.number, told.name) != (opened.number, opened.name):
         raise RecordError(f"{where} does not follow here; {opened.file} is part {told.number} ({told.name})")
-    if told.carried != carried:
+    if carried_from(frame.campaign, told.carried, where) != carried:
         raise RecordError(
             f"{where} begins with what the part before it did not carry on; {opened.file} or the part before it "
             "was edited"

@@ -251,6 +251,14 @@ class Game:
         """The stories of a pack with where everything is written, for the proof and for those who write them."""
         return None
 
+    def from_profile(self, known: Mapping[str, Value]) -> Mapping[str, Value]:
+        """The options of a new game that come from what outlived earlier ones: a best score, rules found before."""
+        return {}
+
+    def to_profile(self, known: Mapping[str, Value], table: Table) -> Mapping[str, Value]:
+        """What outlives a game that is over."""
+        return {}
+
     def everything(self, table: Table) -> list[str]:
         """Every card and token of the table, by name, for the check that none is lost or made."""
         return []

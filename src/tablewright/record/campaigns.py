@@ -28,7 +28,7 @@ from tablewright.engine.campaign_record import (
     replay_campaign,
 )
 from tablewright.engine.fate import Seed
-from tablewright.engine.game import Game, SetupError
+from tablewright.engine.game import Game, SetupError, find_game
 from tablewright.engine.match import Match, write_whole
 from tablewright.engine.record import (
     CUT,
@@ -40,6 +40,7 @@ from tablewright.engine.record import (
     game_of,
     on_one_line,
     play_line,
+    set_up,
     started,
     sync_folder,
     with_kind,
@@ -149,7 +150,9 @@ def find_slot(name: str) -> Path:
     if len(titled) == 1:
         return titled[0]
     several = f"{len(titled)} campaigns are called so; use the name before the title" if titled else ""
-    raise RecordError(f"there is no campaign {name}; {several or '`tablewright campaign list` tells what there is'}")
+    raise RecordError(
+        f"there is no campaign {name}; {several or '`tablewright campaign list` tells what there is'}"
+    )
 
 
 def last_slot() -> Path:
@@ -215,8 +218,9 @@ class KeptCampaign:
         pack: Any = None,
         players: Mapping[int, str] | None = None,
         title: str = "",
+        notes: str = "",
     ) -> KeptCampaign:
-        """Begin a campaign in a folder of its own."""
+        """Begin a campaign in a folder of its own; `notes` are remarks for the top of its index."""
         frame = campaigns.frame_for(game, campaign, seats, seed, options, pack)
         check_room(frame.campaign, game.id)
         carried = frame.campaign.begin(frame.seats, frame.options, frame.content)
@@ -225,7 +229,7 @@ class KeptCampaign:
         made.head.players = dict(players or {})
         keep_pack(game, frame.content)
         path = new_folder(title or f"{game.id}-{datetime.now():%Y-%m-%d}")
-        create(path / INDEX, made.header())
+        create(path / INDEX, made.header() + notes)
         kept = cls(path, made, game, frame.content)
         kept.note_party(carried)
         kept.open_next(carried, FROM_THE_START)
@@ -243,11 +247,7 @@ class KeptCampaign:
         """A campaign with its index read and nothing else: to look at it, to export it."""
         path = name if isinstance(name, Path) else find_slot(name)
         made = read_index(path)
-        folder = noted(path / INDEX, GAME_NOTE)
-        if folder is not None:
-            from tablewright.engine.game import find_game
-
-            find_game(folder)
+        find_noted_game(noted(path / INDEX, GAME_NOTE) or "")
         game = game_of(made.head)
         content = game.load(pack or noted(path / INDEX, PACK_NOTE))
         return cls(path, made, game, content)
@@ -268,7 +268,9 @@ class KeptCampaign:
         """The match of a part, with the pack it was begun with or one that makes no difference."""
         path = self.path / file
         if not path.exists():
-            raise RecordError(f"part {file} of {self.path.name} is missing; restore {path}, or go back to a mark")
+            raise RecordError(
+                f"part {file} of {self.path.name} is missing; restore {path}, or go back to a mark"
+            )
         record = Record.read(path)
         self.check_belongs(record, file)
         if (record.pack, record.pack_hash) == self.pack_here():
@@ -293,7 +295,7 @@ class KeptCampaign:
             raise RecordError(f"{where} is the record of something else; restore {self.path / file}")
         if told.run != self.made.run or (told.number, told.name) != (opened.number, opened.name):
             raise RecordError(f"{where} is of another campaign or another part; restore {self.path / file}")
-        if told.carried != campaigns.encode(self.carried_into(opened)):
+        if campaigns.decode(self.campaign, told.carried) != self.carried_into(opened):
             raise RecordError(
                 f"{where} begins with what the part before it did not carry on: one of them was edited; "
                 "`tablewright campaign list` names marks to go back to"
@@ -420,7 +422,9 @@ class KeptCampaign:
     def seat_player(self, member: int, name: str) -> None:
         """Somebody else plays on for this one of the party, from now on."""
         if not 0 <= member < self.made.head.seats:
-            raise RecordError(f"there is no seat {member + 1} in this campaign; it has {self.made.head.seats}")
+            raise RecordError(
+                f"there is no seat {member + 1} in this campaign; it has {self.made.head.seats}"
+            )
         self.append(f"{SEAT}{member} {on_one_line(name)}\n")
         if self.match is not None and self.match.record.part is not None:
             members = self.match.record.part.members
@@ -447,7 +451,9 @@ class KeptCampaign:
         opened = self.made.opened()[mark.file]
         record = Record.read(self.path / mark.file)
         if mark.moves > len(record.moves):
-            raise RecordError(f"the mark «{name}» is at move {mark.moves}, and the part has {len(record.moves)} now")
+            raise RecordError(
+                f"the mark «{name}» is at move {mark.moves}, and the part has {len(record.moves)} now"
+            )
         del record.moves[mark.moves :], record.lines[mark.moves :]
         record.digests = {n: known for n, known in record.digests.items() if n <= mark.moves}
         record.agreed = [n for n in record.agreed if n <= mark.moves]
@@ -504,6 +510,12 @@ class KeptCampaign:
         return [opened for opened in self.made.line() if opened.file in left]
 
 
+def find_noted_game(folder: str) -> None:
+    """A game in a folder of its own becomes known, if the folder is still there."""
+    if folder and (Path(folder) / "game.py").is_file():
+        find_game(folder)
+
+
 def read_index(path: Path) -> CampaignRecord:
     """The index of a campaign; a last line that was cut off does not count."""
     raw = bytes_of(path / INDEX)
@@ -515,8 +527,6 @@ def match_with(path: Path, record: Record, pack: Any) -> Match:
     head = (record.pack, record.pack_version, record.pack_hash)
     record.pack, record.pack_version = getattr(pack, "id", ""), getattr(pack, "version", "")
     record.pack_hash = with_kind(getattr(pack, "hash", ""))
-    from tablewright.engine.record import set_up
-
     table = set_up(record, pack)
     for n, line in enumerate(record.moves, 1):
         play_line(table, line)
@@ -583,6 +593,7 @@ def bring_in(file: Path, pack: Any = None) -> tuple[Path, str]:
     it; what is sound can be looked at all the same."""
     text = bytes_of(file).decode(errors="replace")
     made = CampaignRecord.parse(text, file.name)
+    find_noted_game(last_remark(text, GAME_NOTE))
     game = game_of(made.head)
     campaign = find_campaign(game, made.campaign)
     if not made.over:

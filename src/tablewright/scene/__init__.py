@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tablewright.engine.campaign import Saga
     from tablewright.engine.scene import Scene
     from tablewright.engine.table import Table
 
@@ -17,13 +18,10 @@ if TYPE_CHECKING:
 class Callable(ModuleType):
     """The package: importing it puts it where the function was."""
 
-    def __call__(self, table: Table, seat: int = 0) -> Scene:
-        from tablewright.engine.game import find_game
+    def __call__(self, table: Table | Saga, seat: int = 0) -> Scene:
+        from tablewright.engine.campaign import scene_of
 
-        if table.origin is None:
-            raise ValueError("this table was not set up by a game, so nobody can draw it; use new()")
-        scene: Any = find_game(table.origin.game).scene(table, seat)
-        return scene  # type: ignore[no-any-return]
+        return scene_of(table, seat)
 
 
 sys.modules[__name__].__class__ = Callable

@@ -114,6 +114,9 @@ class LineTable(Sitting):
         self.show = show
         self.drawings = drawings
         self.shown: dict[int, Scene] = {}  # the table as each seat last saw it
+        self.afterwards = "leave"  # what an empty line does when the game is over
+        self.resumes = "tablewright resume"
+        self.has_left = False
         self.drawn = -1  # the number of moves at which the table was last shown
 
     # The game from question to question
@@ -127,6 +130,7 @@ class LineTable(Sitting):
             while self.after_the_end():
                 pass
         except (Leave, KeyboardInterrupt):
+            self.has_left = True
             self.say_goodbye()
 
     def next_question(self) -> None:
@@ -204,7 +208,7 @@ class LineTable(Sitting):
         if self.match.table.over:
             return
         kept = self.match.path
-        where = f"Your game is kept in {kept.name}; go on with `tablewright resume`." if kept else ""
+        where = f"Your game is kept in {kept.name}; go on with `{self.resumes}`." if kept else ""
         self.console.say(f"\n{where}".rstrip())
 
     # Listening
@@ -218,7 +222,9 @@ class LineTable(Sitting):
 
     def after_the_end(self) -> bool:
         """Looking back is still possible; an empty line leaves. False when it is time to go."""
-        self.console.say("\nPress Enter to leave; or look back with undo, log, table, rule and save.")
+        self.console.say(
+            f"\nPress Enter to {self.afterwards}; or look back with undo, log, table, rule and save."
+        )
         line = self.console.ask()
         if not line:
             return False
