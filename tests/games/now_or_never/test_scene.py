@@ -120,8 +120,11 @@ def positions(seats: int, seed: int, **chosen: Any) -> Iterator[Table]:
 # Every position
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("chosen", [{}, EVERY_RULE], ids=["standard", "every-rule"])
+@pytest.mark.parametrize(
+    ("seats", "chosen"),
+    [(1, EVERY_RULE), (2, {}), (3, EVERY_RULE), (4, {})],
+    ids=["alone", "two", "three", "four"],
+)
 def test_scenes_hold_together_for_everybody_at_every_turn(seats: int, chosen: dict[str, Any]) -> None:
     # GIVEN a random game with this many seats
     met: set[str] = set()
@@ -438,6 +441,7 @@ def test_everything_in_the_box_has_a_symbol_of_its_own_or_a_word_for_one() -> No
 
 def test_all_four_heroes_can_be_chosen_from_their_boards() -> None:
     table = GAME.new(2, 1)
+    assert isinstance(table, Table)
     scene = scene_of(table, table.seat)
     assert {piece.id for piece in thing(scene, "choices").pieces} == {f"choice-{name}" for name in HEROES}
     assert [each.targets for each in options(scene)] == [
