@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tablewright.cli.commands import Command, Commands, Complaint, pair, say, say_json, whole_number
 from tablewright.cli.playing import (
     bot,
+    how_it_ended,
     in_lines,
     is_full_screen,
     line_mode,
@@ -236,11 +237,6 @@ def slot_lines(slot: Slot) -> list[str]:
     lines = [f"{slot.name}{title}  {slot.game}, {slot.when:%d %b %Y %H:%M}  {state}{away}"]
     lines += [f"    {slot.party}"] if slot.party else []
     return lines + ([f"    marks: {', '.join(slot.marks)}"] if slot.marks else [])
-
-
-def how_it_ended(over: str) -> str:
-    """The end of a campaign without who won, which the last table shows with names."""
-    return over.partition(": ")[2] or over
 
 
 def set_mark(arguments: Namespace) -> int:

@@ -280,8 +280,14 @@ def state_of(save: Save) -> str:
     if save.broken:
         return f"cannot be opened: {save.broken}"
     moves = f"{save.moves} move{'s' if save.moves != 1 else ''}"
-    _, _, why = save.over.partition(": ")
-    return f"{moves}, {f'over: {why}' if save.over else 'goes on'}"
+    return f"{moves}, {f'over: {how_it_ended(save.over)}' if save.over else 'goes on'}"
+
+
+def how_it_ended(over: str) -> str:
+    """The end of a game as its record tells it, without who won: `seat 0 won, 13 : 11: The hut is warm.`"""
+    import re
+
+    return re.split(r"(?<! ): ", over, maxsplit=1)[-1]
 
 
 def save_data(save: Save) -> dict[str, Any]:
