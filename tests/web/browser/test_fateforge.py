@@ -58,7 +58,7 @@ def test_a_tile_is_dragged_into_the_order_and_a_die_and_then_a_zone_is_a_move(
         ada.page.locator("[data-id^=tile-place-]").first
     )
     ada.after(rev)
-    step = ada.page.locator(".die.lit[data-face=step]").first
+    step = ada.page.locator(".die.lit[data-face$=step]").first
     assert step.count()
 
     # WHEN the die is clicked, only what it can be used for is left; then a zone that is lit
@@ -69,7 +69,7 @@ def test_a_tile_is_dragged_into_the_order_and_a_die_and_then_a_zone_is_a_move(
     ada.after(rev)
 
     # THEN the hero has moved and the die is spent
-    assert ada.page.locator(".die.is-spent[data-face=step]").count()
+    assert ada.page.locator(".die.is-spent[data-face$=step]").count()
     assert "moves to" in ada.page.inner_text(".ticker, .dock")
 
 

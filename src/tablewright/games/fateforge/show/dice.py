@@ -3,16 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tablewright.engine.scene import Dice, Die, Widget
-from tablewright.games.fateforge.parts import FROM
+from tablewright.games.fateforge.parts import DICE, FROM
 from tablewright.games.fateforge.rules import hero_set_up, preparation
-from tablewright.games.fateforge.show.results import DICE_NAMES, TONES, codes_of, face_words, icon_of
+from tablewright.games.fateforge.show.results import TONES, codes_of, coloured_words, icon_of
 from tablewright.games.fateforge.show.seats import NO_TYPE
 from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Hero, Table, colour_of
-
-UNROLLED: Final = "not rolled"
 
 
 class Shown(NamedTuple):
@@ -83,7 +81,7 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
     if not shown:
         pool = hero_set_up.all_dice(table, hero)
         dice = [
-            Die(f"pool-{who}-{i}", UNROLLED, "die", tone=TONES[colour], term=f"die-{colour}")
+            Die(f"pool-{who}-{i}", DICE[colour], "wild", tone=TONES[colour], term=f"die-{colour}")
             for i, colour in enumerate(pool)
         ]
         return Dice(
@@ -103,7 +101,7 @@ def die_of(table: Table, shown: Shown) -> Die:
     colour = colour_of(shown.code)
     return Die(
         shown.id,
-        face_words(shown.code),
+        coloured_words(shown.code),
         icon_of(shown.code),
         tone=TONES[colour] if colour >= 0 else "gold",
         flags=["spent"] if shown.spent else [],
@@ -115,7 +113,7 @@ def ally_dice(table: Table) -> Dice:
     """FF-34.3: rolled once; they do not come back."""
     dice = [
         Die(
-            f"ally-die-{i}", face_words(code), icon_of(code), tone=TONES[colour_of(code)],
+            f"ally-die-{i}", coloured_words(code), icon_of(code), tone=TONES[colour_of(code)],
             term=f"die-{colour_of(code)}",
         )
         for i, code in enumerate(table.ally_dice)
@@ -129,10 +127,6 @@ def ally_die_id(table: Table, word: str) -> str:
         if code in codes:
             return f"ally-die-{i}"
     return ""
-
-
-def die_name(colour: int) -> str:
-    return DICE_NAMES[colour]
 
 
 def acting(table: Table) -> int:

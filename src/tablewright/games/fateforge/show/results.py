@@ -49,7 +49,11 @@ def icon_of(code: int) -> str:
 
 def result_words(word: str) -> str:
     """A result of a record: «red skill hit», or just «skill hit» if no die stands behind it."""
-    code = RESULT_OF[word]
+    return coloured_words(RESULT_OF[word])
+
+
+def coloured_words(code: int) -> str:
+    """A result with the colour of its die."""
     colour = colour_of(code)
     name = face_words(code)
     return f"{DICE[colour]} {name}" if colour >= 0 else name

@@ -338,6 +338,10 @@ def stow_text(table: Table, who: int, id: str, slot: int) -> Any:
     return rich(card.text) if slot - 1 in hero_set_up.own_slots(card) else "It has no effect there."
 
 
+def block_result(table: Table, who: int) -> list[str]:
+    return dice.result_ids(table, who, "block")
+
+
 def block_aim(table: Table, who: int, *more: Any) -> list[str]:
     return [f"block-{who}"]
 
@@ -396,7 +400,7 @@ SAY: Final[Says] = {
         "Hawk Eye: shoot {1:enemy} ({0:result})", group=ATTACKS, at=die_then(foe_target)
     ),
     skills.use_card: Say(use_words, group=use_group, detail=use_text, at=use_aims, cost=use_cost),
-    hero_abilities.raise_shield: Say("Turn a block into a block token", group=SKILLS),
+    hero_abilities.raise_shield: Say("Turn a block into a block token", group=SKILLS, at=block_result),
     objects.work_on: Say(work_words, group=OBJECTS, at=die_then(thing_target)),
     hero_turns.pick_up: Say("{0:hero} takes {1:thing}", group=OBJECTS),
     weak_spots.cover: Say("Cover the {1,2:icon} icon ({0:result})", group="Weak spot", at=cover_aims),
