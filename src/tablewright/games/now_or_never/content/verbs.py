@@ -157,7 +157,9 @@ VERBS: Final = {
     "prevent": Verb(combat.prevent, FEW, text="Prevent {0} damage."),
     "add_damage": Verb(combat.add_damage, FEW, text="+{0} damage."),
     "flip_up": Verb(
-        gear_abilities_artifacts.flip_own_up, text="Turn one of your face-down specialists face up."
+        gear_abilities_artifacts.flip_own_up,
+        text="Turn one of your face-down specialists face up.",
+        unless=gear_abilities_artifacts.cannot_flip,
     ),
     "take_search": Verb(search.take_search_token, NEAREST, text="Take {0} without a roll."),
     "roll": Verb(solo_play.bot_die, Cases(), text="Roll the die: {0}."),
