@@ -242,8 +242,13 @@ def files_of_tests(game: str, folder: Path) -> list[tuple[Path, bool]] | None:
     if home is None:
         return [(path, True) for path in beside] or None
     others = [path for path in sorted(home.rglob("*.py")) if is_test(path) and folder not in path.parents]
-    own = home / "games" / game
+    own = home / "games" / folder_name(game)
     return [(path, True) for path in beside] + [(path, own in path.parents) for path in others]
+
+
+def folder_name(game: str) -> str:
+    """A game «now-or-never» lies, and is tested, in folders «now_or_never»."""
+    return game.replace("-", "_")
 
 
 def folder_of_tests(game: str, folder: Path) -> Path | None:
@@ -254,7 +259,12 @@ def folder_of_tests(game: str, folder: Path) -> Path | None:
                 return parent / "tests" if (parent / "tests").is_dir() else None
     here = Path.cwd()
     return next(
-        (spot / "tests" for spot in (here, *here.parents) if (spot / "tests/games" / game).is_dir()), None
+        (
+            spot / "tests"
+            for spot in (here, *here.parents)
+            if (spot / "tests/games" / folder_name(game)).is_dir()
+        ),
+        None,
     )
 
 
