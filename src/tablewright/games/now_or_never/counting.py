@@ -33,7 +33,7 @@ def facts(table: Table) -> dict[str, Value]:
         found[f"searches_{seat}"] = len(player.kept)
         found[f"unused_{seat}"] = unused(table, player)
         for (label, _), points in zip(scoring.SOURCES, scoring.points_of(table.copy(), seat), strict=True):
-            found[f"{label.lower().replace(' ', '_')}_{seat}"] = points
+            found[f"vp_{label.lower().replace(' ', '_')}_{seat}"] = points
     return found
 
 
