@@ -15,6 +15,7 @@ from tablewright.games.now_or_never.rules import (
     movement,
     paying_and_recruiting,
     player_set_up,
+    production_phase,
     quest_cards,
     reroll_variant,
     search,
@@ -149,6 +150,7 @@ ASK: Final[Asks] = {
     gear_abilities_artifacts.choose_to_flip: "Which specialist turns face up?",
     reroll_variant.look_at_die: die_question,
     reroll_variant.look_at_orb: orb_question,
+    production_phase.settle_in: "You can still house a villager before production.",
     game_end_and_scoring.before_scoring: Ask(
         "Before the count: villagers may still be housed or moved. Are you done?", TOWN
     ),

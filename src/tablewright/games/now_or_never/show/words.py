@@ -17,6 +17,7 @@ from tablewright.games.now_or_never.rules import (
     movement,
     paying_and_recruiting,
     player_set_up,
+    production_phase,
     quest_cards,
     reroll_variant,
     search,
@@ -456,6 +457,7 @@ SAY: Final[Says] = {
         at=lambda table, slot, one: [f"specialist-{table.seats}-{slot}"],
     ),
     # The end
+    production_phase.let_produce: Say("Go on to production", key="space", tone="primary"),
     game_end_and_scoring.count_points: Say("Count my points", key="space", tone="primary"),
     # At any time
     anytime_actions.sell: Say(
