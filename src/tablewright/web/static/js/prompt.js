@@ -163,6 +163,14 @@ function optionButton(view, option) {
   return button;
 }
 
+/** A slider that has just come has the focus, once it is on the page, unless somebody writes elsewhere. @param {HTMLElement} node */
+function takeFocus(node) {
+  queueMicrotask(() => {
+    const on = document.activeElement;
+    if (!on || on === document.body || on.closest(".prompt")) node.focus();
+  });
+}
+
 /** @param {PromptView} view @param {Option} option */
 function stepper(view, option) {
   const range = /** @type {import("./types.js").Range} */ (option.amount);
@@ -171,7 +179,7 @@ function stepper(view, option) {
   const set = (/** @type {number} */ value) => view.amount(option, Math.max(range.min, Math.min(range.max, value)));
   return h("div", { class: "stepper", role: "group", "aria-label": `How many: ${option.label}` },
     h("button", { type: "button", class: "round", "aria-label": "Less", "aria-disabled": n <= range.min ? "true" : undefined, onclick: () => set(n - step) }, icon("minus")),
-    h("input", { type: "range", min: range.min, max: range.max, step, value: String(n), "aria-label": option.label, oninput: (/** @type {any} */ event) => set(Number(event.target.value)), made: (/** @type {HTMLElement} */ node) => node.focus() }),
+    h("input", { type: "range", min: range.min, max: range.max, step, value: String(n), "aria-label": option.label, oninput: (/** @type {any} */ event) => set(Number(event.target.value)), made: takeFocus }),
     h("output", null, String(n)),
     h("button", { type: "button", class: "round", "aria-label": "More", "aria-disabled": n >= range.max ? "true" : undefined, onclick: () => set(n + step) }, icon("plus")),
     h("button", { type: "button", class: "opt primary small", onclick: view.send }, icon("check", "inline"), `Choose ${n}`),

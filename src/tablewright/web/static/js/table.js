@@ -192,7 +192,8 @@ export class TablePage {
     if (this.curtain && (message.curtain === null || scene.seat === `seat-${this.curtain.seat}`)) this.curtain = undefined;
     if (!samePrompt) {
       this.choice = { ...nothingChosen(), tabs: this.choice.tabs };
-      this.armed = undefined;
+      // A question for a number has its slider open at once.
+      this.armed = scene.prompt?.how === "amount" && scene.prompt.options?.length === 1 ? scene.prompt.options[0].id : undefined;
       this.amounts = {};
       this.hint = undefined;
       this.promptAt = performance.now();
@@ -206,7 +207,6 @@ export class TablePage {
     this.draw(before && before.seat === scene.seat ? { events: scene.events ?? [], origins, before } : undefined);
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
     this.ringIfMine(before, scene);
-    if (scene.prompt?.how === "amount" && scene.prompt.options?.length === 1) this.armed = scene.prompt.options[0].id;
   }
 
   /** What the question is about should be seen. @param {string} id */
