@@ -6,7 +6,7 @@ from __future__ import annotations
 from tablewright.engine.scene import Group, Piece, Stat, Term, Widget, Zone
 from tablewright.games.fateforge.parts import BOSS, COLOURS, EnemyType, Section
 from tablewright.games.fateforge.rules import enemies
-from tablewright.games.fateforge.show import foresee, things, zones
+from tablewright.games.fateforge.show import foresee, order, things, zones
 from tablewright.games.fateforge.show.results import icon_of
 from tablewright.games.fateforge.table import BOSS_CODE, FOE_OF, Foe, Table, foe_word
 
@@ -44,10 +44,12 @@ def enemy_card(table: Table, kind: EnemyType) -> Piece:
     if armour:
         stats.append(Stat("armour", armour, "armour", clause="FF-9.6"))
     names = [name for name, _ in kind.text]
+    reacts = COLOURS[kind.colour] in order.reacting(table).split(", ")
     return Piece(
         f"enemy-{kind.id}", "card", f"{kind.name} ×{count}" if count > 1 else kind.name, short_of(kind),
         icon=f"foe-{kind.id.replace('_', '-')}", tone=zones.TONES[kind.colour], stats=stats,
-        tags=[COLOURS[kind.colour], *names], text=f"{band(kind)}{'. ' + ', '.join(names) + '.' if names else '.'}",
+        flags=["reacts"] if reacts else [], tags=[COLOURS[kind.colour], *names],
+        text=f"{band(kind)}{'. ' + ', '.join(names) + '.' if names else '.'}",
         term=f"enemy-{kind.id}", clause="FF-9.8",
     )  # fmt: skip
 

@@ -38,7 +38,7 @@ def is_setting(table: Table) -> bool:
 def tile(table: Table, each: int, i: int) -> Piece:
     if each == REACT:
         return Piece(
-            "tile-react", "token", "Enemy Reactions", "rea", icon="reaction", tone="bad", text=reacting(table),
+            "tile-react", "token", react_name(table), "rea", icon="reaction", tone="bad", text=reacting(table),
             flags=state(table, each), term="reactions", clause="FF-12.1",
         )  # fmt: skip
     if each == ENEMIES:
@@ -54,6 +54,11 @@ def tile(table: Table, each: int, i: int) -> Piece:
         icon=f"hero-{table.kind(hero).id.replace('_', '-')}", tone=tone_of(table, hero), owner=owner_of(table, hero),
         flags=state(table, each), clause="FF-10.14",
     )  # fmt: skip
+
+
+def react_name(table: Table) -> str:
+    colours = reacting(table)
+    return f"Reactions: {colours}" if colours else "Enemy Reactions"
 
 
 def reacting(table: Table) -> str:
