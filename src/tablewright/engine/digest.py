@@ -27,7 +27,6 @@ ENGINE_ONLY = frozenset(
         "blank",
         "on_loan",
         "sources",
-        "is_secret",
         "imagined",
         "moments",
     }

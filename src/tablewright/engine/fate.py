@@ -179,19 +179,17 @@ class Fate:
         self.sources: list[Source] = NO_SOURCES
         self.laid: dict[int, list[int]] | None = None
         self.blank = False
-        self.is_secret = False
         if not streams:
             return  # the blank form that copies start from
         self.drawn = [0] * len(streams)
         self.sources = secret_sources(seed, streams) if isinstance(seed, str) else sources_of(seed, streams)
-        self.is_secret = isinstance(seed, str)
 
     def word(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""
         k: i64 = self.drawn[stream]
         self.drawn[stream] = k + 1
         source = self.sources[stream]
-        if self.is_secret:
+        if source.key:
             return secret_word(source, k)
         x: i64 = (source.first + k * WEYL) & WORD
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD
@@ -232,7 +230,6 @@ class Fate:
         other.drawn = self.drawn.copy()
         other.sources = self.sources
         other.blank = self.blank
-        other.is_secret = self.is_secret
         if self.laid is not None:
             other.laid = {stream: values.copy() for stream, values in self.laid.items()}
         return other

@@ -3,6 +3,8 @@
 A step changes the table, or says what to `do` next, or asks by offering options. A step that asks changes
 nothing before it asks, so its question can be asked again: after an aside, after loading, on a copy, to
 explain refusals. Options are step calls; choosing one runs it.
+
+The arguments of a step are known to every seat. A secret lies in a field, where `hide` blanks it.
 """
 
 from __future__ import annotations

@@ -7,12 +7,21 @@
 
 from tablewright.testing.builds import compare_builds, random_game, tell_records
 from tablewright.testing.campaigns import check_campaign
-from tablewright.testing.conformance import LIMIT, Nonconforming, Secrets, Trial, check_game, random_act_on
+from tablewright.testing.conformance import (
+    LIMIT,
+    Checked,
+    Nonconforming,
+    Secrets,
+    Trial,
+    check_game,
+    random_act_on,
+)
 from tablewright.testing.stories import walk_story
 from tablewright.testing.verbs import choose, lay, options_of, refusal, rest, run
 
 __all__ = [
     "LIMIT",
+    "Checked",
     "Nonconforming",
     "Secrets",
     "Trial",

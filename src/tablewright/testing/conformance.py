@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 import msgspec
 
@@ -16,7 +16,9 @@ from tablewright.engine.match import knowledge
 from tablewright.engine.record import UNDO, Record, RecordError, record, replay
 from tablewright.engine.scene import SceneError, check, decode, encode
 from tablewright.engine.table import NOBODY, Stuck, Table, as_call
+from tablewright.players.steady import unasked_of
 from tablewright.testing.copies import first_difference, first_shared
+from tablewright.testing.reach import unread
 from tablewright.testing.seen import (
     called,
     contrast,
@@ -30,12 +32,15 @@ from tablewright.testing.seen import (
     whole_log,
     with_other_luck,
 )
+from tablewright.testing.twins import acts_of, decide_together, differ_by_order, pairs_of, tell_apart
 from tablewright.testing.verbs import options_of
 
 LIMIT: Final = 20_000  # moves: a game that is not over then is taken to be endless
 AHEAD: Final = 12  # moves that a probe plays on
 FATES: Final = 2  # other worlds that each seat is given at a probe
-INTERJECT_EVERY: Final = 5  # in one game of so many something is done out of turn, once
+INTERJECT_EVERY: Final = 8  # at one question of so many somebody does something out of turn
+GIVE_UP_EVERY: Final = 5  # in one game of so many, once, also what ends the game at once
+LOOK_INTO: Final = 3  # games whose tables are searched for content that nobody has read
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
 
 
@@ -51,8 +56,10 @@ def check_game(
     *,
     pack: Any = None,
     limit: int = LIMIT,
-) -> None:
-    """Play many random games and prove on each what every game must keep to; raise Nonconforming if not."""
+) -> Checked:
+    """Play many random games and prove on each what every game must keep to; raise Nonconforming if not.
+
+    The answer says how much there was to compare: a check that had nothing to look at proves nothing."""
     found = adopt(game) if isinstance(game, Game) else find_game(str(game))
     content = found.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
     secrets = Secrets()
@@ -60,6 +67,7 @@ def check_game(
         at_table = seats if seats is not None else seats_for(found, seed)
         Trial(found, at_table, seed, options or {}, content, limit, secrets).play()
     secrets.must_vary(found)
+    return secrets.checked(games)
 
 
 def seats_for(game: Game, seed: int) -> int:
@@ -67,14 +75,37 @@ def seats_for(game: Game, seed: int) -> int:
     return game.least_seats + seed % (game.most_seats - game.least_seats + 1)
 
 
+class Checked(NamedTuple):
+    """How much a check had to look at."""
+
+    games: int
+    moves: int
+    out_of_turn: int  # moves that were made without being asked
+    worlds: int  # pairs of tables that a seat imagined
+    twins: int  # pairs of answers that a seat could not tell apart
+    orders: int  # times that seats who decide at the same time did so in two orders
+    unread: int  # times that unread content was looked for where there is some
+
+
 class Secrets:
-    """Whether what is hidden from seats, or still to come, is really dealt anew for those who imagine it."""
+    """What was compared, and whether what is hidden from seats, or still to come, is really dealt anew for those who
+    imagine it."""
 
     def __init__(self) -> None:
         self.compared = 0
+        self.moves = 0
+        self.out_of_turn = 0
+        self.twins = 0
+        self.orders = 0
+        self.unread = 0
         self.hidden = False
         self.luck = False
         self.varied = False
+
+    def checked(self, games: int) -> Checked:
+        return Checked(
+            games, self.moves, self.out_of_turn, self.compared, self.twins, self.orders, self.unread
+        )
 
     def must_vary(self, game: Game) -> None:
         if (self.hidden or self.luck) and not self.varied and self.compared >= ENOUGH:
@@ -100,7 +131,8 @@ class Trial:
         self.secrets = secrets
         self.luck = Fate(seed, ("choices", "probes", "worlds"))
         self.moves = 0
-        self.interject_at = self.any_time() if seed % INTERJECT_EVERY == INTERJECT_EVERY - 1 else -1
+        self.give_up_at = self.any_time() if seed % GIVE_UP_EVERY == GIVE_UP_EVERY - 1 else -1
+        self.unasked = unasked_of(game)
         self.table: Table = self.guarded("its set-up", self.begin)
         self.everything = Counter(game.everything(self.table))
 
@@ -147,20 +179,39 @@ class Trial:
         act = self.random_act(self.table)
         self.guarded("a move", act, self.table)
         self.moves += 1
+        self.secrets.moves += 1
         if before is not None:
             self.check_told(before, act)
 
     def random_act(self, table: Table) -> Callable[[Table], None]:
-        """A random option of a random waiting seat; now and then something out of turn."""
+        """A random option of a random waiting seat; now and then something out of turn, from any seat."""
+        out_of_turn = self.random_interjection(table)
+        if out_of_turn is not None:
+            return out_of_turn
         waiting = table.waiting()
         seat = waiting[self.luck.below(len(waiting), 0)]
-        anytime = table.anytime(max(seat, 0)) if self.moves == self.interject_at else []
-        if anytime:
-            move = anytime[self.luck.below(len(anytime), 0)]
-            return lambda on: on.interject(move, max(seat, 0))
         asked = table if seat == table.seat else facing(table, seat)
         i = self.luck.below(len(asked.options), 0)
         return lambda on: on.choose(i, seat)
+
+    def random_interjection(self, table: Table) -> Callable[[Table], None] | None:
+        """Something out of turn, if it is the moment for it; what ends the game, only once in a few games."""
+        gives_up = self.moves == self.give_up_at
+        if not gives_up and self.luck.below(INTERJECT_EVERY, 1) > 0:
+            return None
+        seat = self.luck.below(table.seats, 1)
+        moves = table.anytime(seat)
+        if not moves:
+            return None
+        move = moves[self.luck.below(len(moves), 1)]
+        if not gives_up:
+            copy = table.copy()
+            copy.debug = False
+            self.guarded(f"{as_call(move)} out of turn", copy.interject, move, seat)
+            if copy.over:
+                return None
+        self.secrets.out_of_turn += table is self.table
+        return lambda on: on.interject(move, seat)
 
     # What holds at every move
 
@@ -205,6 +256,12 @@ class Trial:
             if not table.over:
                 self.check_asking_again(seat)
                 self.check_secrecy(seat)
+                self.check_unread(seat)
+                if seat != NOBODY:
+                    self.check_unasked(seat)
+                    self.check_twins(seat)
+        if decide_together(table):
+            self.check_orders()
         if digest(table) != before:
             self.fail("looking at the table changed it: a scene, a refusal or a copy is not pure")
 
@@ -294,11 +351,63 @@ class Trial:
                 self.check_shown(seat, world)
         self.note_variety(seat, worlds)
 
-    def imagined(self, seat: int) -> Table:
+    def check_twins(self, seat: int) -> None:
+        """Two answers of this seat that another seat cannot tell apart leave it the same worlds."""
+        acts = self.guarded("a look at what can be done", acts_of, self.table, seat)
+        for pair in pairs_of(acts, self.luck, 1):
+            world = self.luck.word(2)
+            for watcher in range(self.table.seats):
+                if watcher != seat:
+                    same, by = self.guarded("a move", tell_apart, self.game, self.table, pair, watcher, world)
+                    self.secrets.twins += same
+                    if by:
+                        self.fail(
+                            f"{called(watcher)} sees the same after {pair[0][0]} and after {pair[1][0]}, but whoever "
+                            f"looks ahead for it can tell them apart by {by}; a secret lies in a field, where hide() "
+                            "blanks it, and never in the argument of a step"
+                        )
+
+    def check_orders(self) -> None:
+        """Seats that decide at the same time come out the same, whoever is quicker."""
+        self.secrets.orders += 1
+        by = self.guarded(
+            "seats that decide at the same time", differ_by_order, self.table, self.luck.word(2)
+        )
+        if by:
+            self.fail(by)
+
+    def check_unasked(self, seat: int) -> None:
+        """What bots want to do without being asked is possible, and they only look at what the seat sees."""
+        if self.unasked is None:
+            return
+        seen = self.table.seen_by(seat)
+        before = digest(seen)
+        move = self.guarded("unasked()", self.unasked, seen, seat)
+        if move is not None and move not in self.table.anytime(seat):
+            self.fail(f"unasked() gives {called(seat)} {as_call(move)}, which it cannot do now")
+        if digest(seen) != before:
+            self.fail(f"unasked() changes the table that {called(seat)} sees")
+
+    def check_unread(self, seat: int) -> None:
+        """Content that no seat has read is on no table that a seat sees or imagines."""
+        if self.seed >= LOOK_INTO or not unread(self.table):
+            return
+        self.secrets.unread += 1
+        for told, table in (("sees", self.table.seen_by(seat)), ("imagines", self.imagined(seat, False))):
+            found = unread(table)
+            if found:
+                self.fail(
+                    f"the table that {called(seat)} {told} leads to {', '.join(found)} with parts that nobody has "
+                    "read; withhold() must leave them out, and content.public() too"
+                )
+
+    def imagined(self, seat: int, retold: bool = True) -> Table:
         """Another world that the seat cannot tell from this one, with the same log."""
         table = self.table
         fate = Fate(self.luck.word(2), table.fate.streams)
         world: Table = self.guarded(f"imagined_by({seat})", table.imagined_by, seat, fate)
+        if not retold:
+            return world
         world.origin = table.origin
         world.log = list(table.log or ())
         world.fate.total = table.fate.total

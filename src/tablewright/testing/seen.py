@@ -69,7 +69,7 @@ def position(table: Table) -> str:
 
 def with_other_luck(fate: Fate, stream: int, seed: int) -> Fate:
     """The same luck but for one stream."""
-    other, new = fate.copy(), Fate(f"0x{seed:032x}" if fate.is_secret else seed, fate.streams)
+    other, new = fate.copy(), Fate(f"0x{seed:032x}" if fate.sources[stream].key else seed, fate.streams)
     other.sources = [*fate.sources[:stream], new.sources[stream], *fate.sources[stream + 1 :]]
     return other
 

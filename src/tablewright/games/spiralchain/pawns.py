@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import force, forces, gates, terms, transfers
 from tablewright.games.spiralchain.cards import INFLUENCE, NUR, TOP_WORLD, WORLDS
 from tablewright.games.spiralchain.table import CHANGED_WORLDS, Table
@@ -249,6 +249,7 @@ def swap_with_reserve(table: Table, world: int) -> None:
 
 
 def ask_to_swap(table: Table, seat: int) -> None:
+    table.tell("SF-8.5", "{0} asks {1} to swap places.", Who(table.you), Who(seat))
     table.do(transfers.consent, seat, (swap_with, table.you, seat))
 
 
@@ -273,6 +274,7 @@ def cannot_summon(table: Table) -> str:
 
 
 def ask_to_come(table: Table, seat: int) -> None:
+    table.tell("SF-8.5", "{0} asks {1} to come.", Who(table.you), Who(seat))
     table.do(transfers.consent, seat, (bring, seat, table.heroes[table.you].world))
 
 
@@ -294,6 +296,8 @@ def carry_to(table: Table, world: int) -> None:
     mine = table.heroes[table.you].world
     for seat in terms.heroes_on(table, mine):
         if seat != table.you:
+            name = table.content.worlds[world].name
+            table.tell("SF-8.5", "{0} asks {1} to come along to {2}.", Who(table.you), Who(seat), name)
             table.do(transfers.consent, seat, (bring, seat, world))
     for _ in range(table.reserves[mine] + table.deployed[mine]):
         table.do(offer_lift, mine, world)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.pile import EVERYONE, NOTHING
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import foreverot, madness, paying, rounds, terms, transfers
 from tablewright.games.spiralchain.cards import Card
 from tablewright.games.spiralchain.table import Table
@@ -129,6 +130,9 @@ def ask_to_borrow(table: Table, name: str) -> None:
     role = table.content.role_of[name]
     for seat in range(table.seats):
         if role in table.heroes[seat].roles:
+            table.tell(
+                "SF-8.5", "{0} asks {1} for {2}.", Who(table.you), Who(seat), table.content.roles[role].name
+            )
             table.do(transfers.consent, seat, (use_borrowed, name))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import supply, terms
 from tablewright.games.spiralchain.cards import BINDMETAL, ENERGY_BITS, NUR, SPOTS, TOKEN_NAMES
 from tablewright.games.spiralchain.table import OPEN, Table
@@ -117,6 +117,7 @@ def give_energy(table: Table, other: int, colour: int) -> None:
 
 def request_energy(table: Table, other: int, colour: int) -> None:
     """SF-8.5, SF-R26: taking does; a refusal leaves the action unspent."""
+    table.tell("SF-8.5", "{0} asks {1} for 1 {2}.", Who(table.you), Who(other), TOKEN_NAMES[colour])
     table.do(answer_request, other, table.you, colour)
 
 
@@ -214,6 +215,7 @@ def trade(table: Table, n: int, reach: str, metal: str) -> None:
 
 
 def hold_out(table: Table, other: int, kind: int, left: int) -> None:
+    table.tell("SF-8.5", "{0} offers {1} 1 {2}.", Who(table.you), Who(other), TOKEN_NAMES[kind])
     table.do(consent, other, (give_to, table.you, other, kind, left))
 
 
@@ -234,6 +236,7 @@ def give_more(table: Table, seat: int, other: int, left: int) -> None:
 
 
 def ask_for(table: Table, other: int, kind: int, left: int) -> None:
+    table.tell("SF-8.5", "{0} asks {1} for 1 {2}.", Who(table.you), Who(other), TOKEN_NAMES[kind])
     table.do(consent, other, (take_from, table.you, other, kind, left))
 
 
