@@ -159,6 +159,9 @@ class Game:
     weight: str = ""  # light, medium, heavy
     theme: str = ""  # how screens dress it; unknown themes fall back
     folder: Path = Path()
+    spoken: frozenset[str] = (
+        frozenset()
+    )  # steps whose arguments are no secret although no screen shows them yet
     aliases: Mapping[str, str] = {}  # old step names in records -> their present names
     words: Wording | None = (
         None  # of its questions and options; without them they are shown as they are recorded

@@ -8,7 +8,7 @@ from typing import Final
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate, word_of
 from tablewright.engine.game import Game, notation
-from tablewright.engine.table import GROUP, Move, Table, as_call
+from tablewright.engine.table import GROUP, Move, Table, as_call, step_name
 from tablewright.testing.copies import first_difference
 from tablewright.testing.seen import facing, is_asked, seen_position, view
 
@@ -61,10 +61,12 @@ def tell_apart(game: Game, table: Table, pair: tuple[Act, Act], watcher: int, se
     worlds = [made.imagined_by(watcher, Fate(seed, made.fate.streams)) for made in (one, other)]
     if digest(worlds[0]) == digest(worlds[1]):
         return True, ""
-    steps = [[as_call(move) for move in pending(world)] for world in worlds]
-    differing = [pair for pair in zip(*steps, strict=False) if pair[0] != pair[1]]
-    by = f"the step {differing[0][0]}, which is {differing[0][1]}" if differing else first_difference(*worlds)
-    return True, by
+    steps = [pending(world) for world in worlds]
+    differing = [pair for pair in zip(*steps, strict=False) if as_call(pair[0]) != as_call(pair[1])]
+    if not differing:
+        return True, first_difference(*worlds)
+    secret = [pair for pair in differing if step_name(pair[0]) not in game.spoken]
+    return True, f"the step {as_call(secret[0][0])}, which is {as_call(secret[0][1])}" if secret else ""
 
 
 def pending(table: Table) -> list[Move]:

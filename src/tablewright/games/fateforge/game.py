@@ -38,6 +38,7 @@ class Fateforge(PackedGame):
     mode = "cooperative"
     weight = "heavy"
     theme = "fateforge"
+    spoken = frozenset({"set_order"})  # the order of the heroes, half said
     folder = HERE
     content_path = HERE / "content"
     parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)

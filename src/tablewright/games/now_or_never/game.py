@@ -41,6 +41,7 @@ class NowOrNever(PackedGame):
     mode = "competitive"
     weight = "heavy"
     theme = "now-or-never"
+    spoken = frozenset({"choose_site", "choose_other_tile"})  # a tile that is lifted, and not laid yet
     folder = HERE
     content_path = HERE / "content"
     parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)

@@ -39,6 +39,7 @@ class Spiralchain(PackedGame):
     mode = "cooperative"
     weight = "heavy"
     theme = "spiralchain"
+    spoken = frozenset({"choose_ruined"})  # worlds are named one after the other
     folder = HERE
     content_path = HERE / "content"
     parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)

@@ -234,8 +234,6 @@ def choose_ruined(table: Table, n: int, chosen: tuple[int, ...]) -> None:
 
 
 def ruin_this(table: Table, world: int, n: int, chosen: tuple[int, ...]) -> None:
-    """SF-1.17: this world is one of them."""
-    table.tell("SF-1.17", "{0} is chosen for a Ruin.", table.content.worlds[world].name)
     table.do(PLACE_RUIN, world)
     table.do(CHOOSE_RUINED, n - 1, (*chosen, world))
 
