@@ -364,7 +364,7 @@ class Trial:
                         self.fail(
                             f"{called(watcher)} sees the same after {pair[0][0]} and after {pair[1][0]}, but whoever "
                             f"looks ahead for it can tell them apart by {by}; a secret lies in a field, where hide() "
-                            "blanks it, and never in the argument of a step; if it is none, tell it in the log, or name "
+                            "blanks it, and never in the argument of a step; if it is none, tell it in the log or name "
                             "the step in the game's `spoken`"
                         )
 
