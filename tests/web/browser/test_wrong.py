@@ -1,0 +1,65 @@
+"""What is wrong with a page or a game is said in a sentence, and everything else goes on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.browser.guest import Guest
+from tests.web.house import HERE, House, house
+
+from tablewright.engine import game as games
+from tablewright.engine.game import game_in
+from tablewright.web.protocol import PROTOCOL
+
+
+def test_a_page_of_another_version_is_told_to_reload(hall: House, guest: Callable[..., Guest]) -> None:
+    # GIVEN a page from before the protocol changed
+    ada = guest()
+
+    def older(route: Any) -> None:
+        answer = route.fetch()
+        body = answer.text().replace(f"const PROTOCOL = {PROTOCOL}", "const PROTOCOL = 1")
+        route.fulfill(response=answer, body=body)
+
+    ada.page.route("**/js/table.js", older)
+    made = hall.table("council", "Ada")
+
+    # WHEN it opens a table
+    ada.go(f"/t/{made['match']}")
+
+    # THEN it says what to do
+    ada.sees("text=Reload")
+    assert ada.page.query_selector(".table") is None
+    ada.shoot("old-page")
+
+
+@pytest.fixture
+def crooked(tmp_path: Path) -> Iterator[House]:
+    """A host with a game whose theme names a colour that there is not, and whose icons are no JSON."""
+    folder = tmp_path / "crooked"
+    shutil.copytree(HERE / "games" / "council", folder)
+    source = folder / "game.py"
+    source.write_text(
+        source.read_text(encoding="utf-8").replace('id = "council"', 'id = "crooked"'), encoding="utf-8"
+    )
+    (folder / "look").mkdir()
+    (folder / "look" / "theme.toml").write_text('[colours]\nglod = "#fff"\n', encoding="utf-8")
+    (folder / "look" / "icons.json").write_text("{", encoding="utf-8")
+    game_in(folder)
+    with house(tmp_path / "data") as opened:
+        yield opened
+    games._found.pop("crooked")
+
+
+def test_a_game_with_a_wrong_look_is_played_in_plain_colours(
+    crooked: House, guest: Callable[..., Guest]
+) -> None:
+    ada = guest(crooked.port)
+    for game in ("crooked", "council"):
+        ada.sit(crooked.table(game, "Ada", settings={"group": "hand"}), 0)
+        ada.choose("Go left")
+        ada.sees("text=They go left.")
