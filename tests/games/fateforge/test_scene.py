@@ -422,6 +422,13 @@ def test_2_6_tokens_of_a_board_and_what_only_some_heroes_have() -> None:
     assert found(scene, "stealth-1").name == "Stealth"
 
 
+def test_8_18_the_seats_that_answer_for_the_party_and_the_enemies_are_marked() -> None:
+    scene = scene_of(begun("101", hardcore=True))
+    assert {"lead-0", "beastmaster-1"} <= ids(scene)
+    assert not {"lead-1", "beastmaster-0"} & ids(scene)
+    assert scene.head.phase == "Round 1 of 3, Preparation, Hardcore"
+
+
 def test_16_8_objectives_are_ticked_as_they_are_met() -> None:
     table = acting("101", hand=())
     assert found(scene_of(table), "goal-1").flags == []

@@ -101,12 +101,29 @@ def markers(table: Table, hero: Hero) -> list[Piece]:
         found.append(
             Piece(f"stance-{who}", "tile", name, icon=icon, tone="gold", term="stance", clause="FF-2.8")
         )
+    found += offices(table, hero)
     if not hero.down and not hero.stealth and choosing_heroes.is_absent(table, hero):
         found.append(Piece(f"veil-{who}", "tile", "Unseen", icon="stealth", tone="violet", clause="FF-14.6"))
     if hero.taunts:
         found.append(
             Piece(f"taunt-{who}", "tile", "Draws every enemy", icon="flag", tone="bad", clause="FF-14.3")
         )
+    return found
+
+
+def offices(table: Table, hero: Hero) -> list[Piece]:
+    """FF-8.18, R34: the seats that answer for the party and for the enemies, shown on their first hero."""
+    first = next(one for one in table.heroes if one.seat == hero.seat)
+    if table.seats == 1 or first is not hero:
+        return []
+    found: list[Piece] = []
+    if table.lead == hero.seat:
+        found.append(Piece(f"lead-{hero.index}", "tile", "Lead", icon="flag", term="lead", clause="FF-R34"))
+    if table.beastmaster == hero.seat:
+        found.append(
+            Piece(f"beastmaster-{hero.index}", "tile", "Beastmaster", icon="enemy-turns", term="beastmaster",
+                  clause="FF-8.18")
+        )  # fmt: skip
     return found
 
 

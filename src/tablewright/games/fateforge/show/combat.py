@@ -38,6 +38,7 @@ def head(table: Table) -> Head:
     words = (
         phase if table.phase in (LEAVING, BETWEEN) else f"Round {table.round} of {table.last_round}, {phase}"
     )
+    words += ", Hardcore" if table.rules.hardcore else ""
     step = int(table.phase) - 1 if table.phase < BETWEEN else None
     return Head(name, words, STEPS, step, goal(table), clause="FF-10.2")
 

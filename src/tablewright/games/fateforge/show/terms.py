@@ -16,6 +16,9 @@ PLAIN: Final = {
     "held": Term("Result in hand", "A result that a card gave you. It has no colour. Unused, it is lost when the turn "
                  "ends.", "FF-6.10"),
     "covered": Term("Behind the screen", "The dice of another player lie covered until the Action Phase.", "FF-10.5"),
+    "lead": Term("Lead", "This seat answers for the party: the order, the exit, the extra round.", "FF-R34"),
+    "beastmaster": Term("Beastmaster", "This seat answers for the enemies where the players choose their target.",
+                        "FF-8.18"),
     "would": Term("What they would do now", "What each enemy would do if its turn came at this moment, from what lies "
                   "open. Moves, deaths and a boss's hidden script card change it.", "FF-13.3"),
     "reactions": Term("Enemy Reactions", "Once a round, at this place, one token of each colour that is then shown "
