@@ -328,7 +328,8 @@ class Table:
         """A line for the log; costs nothing when no log is kept."""
         if self.log is not None:
             args = tuple(part for part in (a, b, c, d) if part is not NO)
-            self.log.append(Line(clause, text, args, spoken_of(text, args, self.seat), GROUP, how))
+            asked = self.seat if how in ("act", "roll") else NOBODY  # a season or a tale is nobody's
+            self.log.append(Line(clause, text, args, spoken_of(text, args, asked), GROUP, how))
 
     def whisper(self, seat: int, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO) -> None:
         """A line that only one seat may read."""

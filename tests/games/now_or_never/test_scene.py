@@ -427,7 +427,7 @@ def test_a_game_that_is_over_shows_where_the_points_come_from() -> None:
 def test_everything_in_the_box_has_a_symbol_of_its_own_or_a_word_for_one() -> None:
     content, look = box(), look_of(GAME.folder)
     known = {*symbols().names, *symbols().words, *look.words, *look.icons}
-    named = [
+    named: list[Any] = [
         *content.heroes,
         *content.buildings,
         *content.tokens[content.first_gear :],

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tablewright.engine.scene import Area, Group, Head, Piece, Stat, Widget, Zone
+from tablewright.engine.scene import Area, Block, Group, Head, Piece, Stat, Story, Widget, Zone
 from tablewright.games.now_or_never.cards import COIN, EXPERIENCE, HEART, MANA
 from tablewright.games.now_or_never.show import (
     choosing,
@@ -64,8 +64,8 @@ def goal(table: Table) -> str:
 def seat_stats(table: Table, seat: int) -> list[Stat]:
     """NN-4.1: the amounts of a seat; they are open to all."""
     player = table.players[seat]
-    if player.hero < 0:
-        return []
+    if player.hero < 0 or not player.grid or max(player.grid) < 0 > max(player.town):
+        return []  # its board is not laid out yet
     return [
         Stat("Hearts", player.has[HEART], "heart", table.max_hearts(player), clause="NN-4.4"),
         Stat("Mana", player.has[MANA], "mana", table.max_mana(player), clause="NN-4.5"),
@@ -89,6 +89,9 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
                 term=f"hero:{table.players[seat].hero}",
             )
         )  # fmt: skip
+    if table.season == 0 and table.content.opening:
+        told = Story("opening", "The Monument", [Block(table.content.opening)], icon="book")
+        shown.append(Area("tale", "story", [told], "The Monument", clause="NN-1.1"))
     others = hero_board.others(table, seat)
     if others:
         shown.append(Area("others", "side", others, "Others"))

@@ -13,6 +13,7 @@ from tablewright.games.now_or_never.show.common import (
     ACTION_ICONS,
     KIND_NAMES,
     coins,
+    filled,
     in_words,
     price_stat,
     red_stats,
@@ -44,7 +45,7 @@ def season_board(table: Table, seat: int) -> Group:
         ),
         Group("offers", [Group("arrivals", arrivals), market(table)], arrange="row"),
         Group("gear", [gear(table, 0, "Red gear"), gear(table, SHOP, "Blue gear")], arrange="row"),
-        Group("draw-piles", [quest_pile(table, kind) for kind in range(3)], arrange="row"),
+        Group("draw-piles", quest_piles(table), "Quest cards", arrange="row"),
         piles(table),
     ]
     return Group("season-board", rows, "Season board")
@@ -128,15 +129,19 @@ def market(table: Table) -> Zone:
     return Zone("market", "Market", "row", pieces=pieces, clause="NN-17.2", term="market")
 
 
-def quest_pile(table: Table, kind: int) -> Zone:
-    """NN-2.10, 10.11: a face-down pile with its open discard pile beside it."""
-    discards = table.discards[kind]
-    left = len(table.quests[kind])
-    label = f"{KIND_NAMES[kind]} quests: {left} left, discarded"
-    pieces = [quest_piece(table, card) for card in discards]
-    return Zone(
-        f"quests-{kind}", label, "pile", count=len(discards), pieces=pieces, clause="NN-10.11", term=f"pile:{kind}",
-    )  # fmt: skip
+def quest_piles(table: Table) -> list[Widget]:
+    """NN-2.10, 10.11: three face-down piles, each with its open discard pile beside it."""
+    found: list[Widget] = []
+    for kind, name in enumerate(KIND_NAMES):
+        left = len(table.quests[kind])
+        found.append(
+            Zone(
+                f"quests-{kind}", name, "pile", sees="none", count=left, clause="NN-10.9", term=f"pile:{kind}"
+            )
+        )
+        discards = [quest_piece(table, card) for card in table.discards[kind]]
+        found += filled(Zone(f"discards-{kind}", "Discarded", "pile", pieces=discards, clause="NN-10.11"))
+    return found
 
 
 def piles(table: Table) -> Counters:

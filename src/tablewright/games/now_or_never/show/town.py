@@ -85,15 +85,15 @@ def housing_box(table: Table, seat: int, player: Player, row: int) -> Space:
     """NN-7.13, 17.6, 19.6, 19.7: who lives in a row, how many may, and what the row is worth."""
     homes = [home for home in player.housed if home % SLOTS == row]
     side = table.town_side
+    room = build.housing(table, player, row)
     stats = [
-        Stat("Villagers housed", len(homes), "villager", int(build.housing(table, player, row))),
         Stat("Points for a villager of each good", row_value(table, side.housing, row), "goods"),
         Stat("Points for four buildings", row_value(table, side.full_row, row), "row"),
     ]
     pieces = [villager_piece(table, home // SLOTS) for home in homes]
     return Space(
-        f"housing-{seat}-{row}", COLUMNS, row, "Housing", skin="housing", stats=stats, pieces=pieces,
-        term=f"housing:{row}",
+        f"housing-{seat}-{row}", COLUMNS, row, f"Housing {len(homes)}/{room}", skin="housing", stats=stats,
+        pieces=pieces, term=f"housing:{row}",
     )  # fmt: skip
 
 

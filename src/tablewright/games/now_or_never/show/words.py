@@ -52,6 +52,8 @@ from tablewright.games.now_or_never.show.questions import ASK, ON_MAP
 from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Table
 from tablewright.scene.words import Say, Says, Words
 
+SHORT: Final = 44  # letters of what an ability does that still fit on its button
+
 # Options: specialists
 
 
@@ -344,9 +346,13 @@ def learn_targets(table: Table, seat: int, i: int, slot: int) -> list[str]:
 
 
 def use_any_label(table: Table, seat: int, index: int) -> str:
+    """What it does, if that is short; else only its price, and the rest when one points at it."""
     use = use_of(table, index)
-    gain = use.effect.text.rstrip(".") or "roll again"
-    return f"{use.name}: {gain[:1].lower()}{gain[1:]} for {in_words(use.price)}"
+    gain = use.effect.text.rstrip(".")
+    price = f" for {in_words(use.price)}" if use.price else ""
+    if 0 < len(gain) < SHORT:
+        return f"{use.name}: {gain[:1].lower()}{gain[1:]}{price}"
+    return f"Use {use.name}{price}"
 
 
 SAY: Final[Says] = {
@@ -474,7 +480,10 @@ SAY: Final[Says] = {
         learn_label, group="Learn", icon="experience", at=learn_targets,
         detail=lambda table, seat, i, slot: ability_of(table, seat, i).text,
     ),
-    anytime_actions.use_any_time: Say(use_any_label, group="Use", icon="mana", at="{0,1:own_use}"),
+    anytime_actions.use_any_time: Say(
+        use_any_label, group="Use", icon="mana", at="{0,1:own_use}",
+        detail=lambda table, seat, index: use_text(table, index),
+    ),
 }  # fmt: skip
 
 

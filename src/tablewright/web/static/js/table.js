@@ -213,8 +213,10 @@ export class TablePage {
   bringIn(id) {
     const node = this.app.querySelector(`[data-id="${CSS.escape(id)}"]`);
     const rect = node?.getBoundingClientRect();
-    const bar = NARROW.matches ? this.app.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight : innerHeight;
-    if (node && rect && (rect.top < 0 || rect.bottom > bar)) node.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    const room = node?.closest(".stage, .sides")?.getBoundingClientRect();
+    const bar = NARROW.matches ? this.app.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight : room?.bottom ?? innerHeight;
+    const top = NARROW.matches ? 0 : room?.top ?? 0;
+    if (node && rect && (rect.top < top || rect.bottom > bar)) node.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
   }
 
   /** @param {Scene | undefined} before @param {Scene} scene */
