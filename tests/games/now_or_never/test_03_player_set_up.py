@@ -113,7 +113,8 @@ def test_3_10_four_of_eight_quests_are_kept_by_all_at_the_same_time() -> None:
 
     # THEN each holds four, and the others lie open on the discard piles of their own types
     assert table.players[0].hand == dealt[4:]
-    assert table.discards[0][-4:] == dealt[:4]
+    assert set(dealt[:4]) < set(table.discards[0])
+    assert list(table.discards[0]) == sorted(table.discards[0])  # which does not tell who was quicker
     assert asked(table) == "choose_turn"
 
 

@@ -152,6 +152,8 @@ def quests_kept(table: Table, seat: int) -> int:
 def hold_quests(table: Table, seat: int) -> None:
     """3.10, R52: the kept ones go to the hand, the others open to the discard piles of their own types."""
     quest_cards.keep(table, seat, taken(table, seat))
+    # All keep at the same time, so the piles must not tell who was quicker.
+    table.discards = tuple([tuple(sorted(pile)) for pile in table.discards])
 
 
 KEEP_QUESTS: Final = Choosing("NN-3.10", dealt_to, quests_kept, hold_quests)
