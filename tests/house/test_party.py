@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.engine.smiths import Smithy
 from tests.engine.test_lanes import forge, make
 from tests.engine.toys import Pickers
 
-from tablewright.engine.game import adopt
+from tablewright.engine.game import adopt, find_game
 from tablewright.engine.match import Match
 from tablewright.engine.table import GROUP, NOBODY
 from tablewright.house.answers import Refusal
@@ -15,6 +17,7 @@ from tablewright.house.chairs import BOT, PERSON, Chair, at_one_keyboard, bots, 
 from tablewright.house.party import Back, Party
 from tablewright.house.votes import Way
 
+FAIR = Path(__file__).parents[1] / "toys" / "fair"
 adopt(Pickers())
 
 
@@ -158,3 +161,21 @@ def test_beyond_luck_the_others_are_asked() -> None:
     back = seated(match).back({0})
     assert (back.moves, back.is_free) == (1, False)
     assert back.why == "Something new has been seen since, by luck or out of hiding."
+
+
+def test_several_things_picked_for_one_question_are_one_decision() -> None:
+    # GIVEN one trader who has kept two goods, alone with the others' open questions
+    match = Match.start(find_game(str(FAIR)), 2, seed=5)
+    for words in ("pick 0 0", "pick 0 1"):
+        make(match, 0, words)
+    traders = seated(match)
+
+    # WHEN the seat goes back
+    back = traders.back({0})
+    assert back == Back(2)
+    traders.take_back(back)
+
+    # THEN nothing is picked, and all of it can be done again
+    assert (match.moves, match.table.picked) == (0, {})
+    traders.do_again({0})
+    assert match.moves == 2

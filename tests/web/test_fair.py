@@ -197,14 +197,14 @@ def test_behind_screens_ones_own_choice_is_taken_back_and_those_of_others_stand(
 
     # WHEN the first thinks again
     ada.say("undo")
-    prompt = ada.see(5)["prompt"]
+    prompt = ada.see(6)["prompt"]
 
-    # THEN one of her two goods is to be chosen anew, and what the other has chosen stands
-    assert (prompt.get("how", "pick"), len(ada.options), ada.envelope["moves"]) == ("pick", 3, 3)
-    assert bo.see(5)["prompt"]["how"] == "wait"
-    assert cy.see(5)["prompt"]["how"] == "many"
+    # THEN both her goods are to be chosen anew, and what the other has chosen stands
+    assert (prompt["how"], len(ada.options), ada.envelope["moves"]) == ("many", 4, 2)
+    assert bo.see(6)["prompt"]["how"] == "wait"
+    assert cy.see(6)["prompt"]["how"] == "many"
 
     # AND she can do it again
     ada.say("redo")
-    ada.see(6)
+    ada.see(8)
     assert (ada.envelope["moves"], ada.scene["prompt"]["how"]) == (4, "wait")

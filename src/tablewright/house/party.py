@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tablewright.engine.game import Game, find_game
 from tablewright.engine.match import Match
 from tablewright.engine.record import parts_of
-from tablewright.engine.table import GROUP, NOBODY, Table, made_at
+from tablewright.engine.several import pick, that_is_all
+from tablewright.engine.table import GROUP, NOBODY, Made, Table, made_at
 from tablewright.house.answers import Refusal
 from tablewright.house.chairs import Chair, bots, people
 from tablewright.house.votes import HAND, WAYS, Vote, Way
@@ -136,13 +137,9 @@ class Party:
         has_shown = self.match.known[-1] != self.match.known[-1 - len(movers)]
         touches = bool(others and (GROUP in movers or others & set(movers)))
         mover = movers[0]
-        if (
-            len(movers) > 1
-            and mover != GROUP
-            and (touches or has_shown)
-            and not self.match.can_take_out(mover)
-        ):
-            return Back(1, "", mover)
+        is_among_others = mover != GROUP and len(set(movers)) > 1 and (touches or has_shown)
+        if is_among_others and not self.match.can_take_out(mover):
+            return Back(movers.count(mover), "", mover)
         if has_shown:
             return Back(len(movers), "Something new has been seen since, by luck or out of hiding.")
         return Back(len(movers), "Others have moved since, or decided together." if touches else "")
@@ -150,16 +147,28 @@ class Party:
     def movers_since(self, seats: Collection[int]) -> list[int]:
         """The seats that moved since one of these last decided something, that decision first; the latest last."""
         movers: list[int] = []
-        for n in range(self.table.noted - 2, -1, -2):
-            made = made_at(self.table, n)
+        decider, wanted = NOBODY, 1
+        for n in range(self.match.moves, 0, -1):
+            made = made_at(self.table, 2 * n - 2)
             movers.append(made.seat)
-            if made.seat in seats or made.seat == GROUP:
+            if decider == NOBODY and (made.seat in seats or made.seat == GROUP):
+                decider = made.seat
+                wanted += self.picked_before(n, made)
+            wanted -= made.seat == decider
+            if wanted == 0:
                 return movers[::-1]
         return []
 
+    def picked_before(self, n: int, made: Made) -> int:
+        """How many things the seat had picked already when it made this move: they were one answer."""
+        if made.seat == GROUP or made.move[0] not in (pick, that_is_all):
+            return 0
+        return len(self.match.at(n - 1).picked.get(made.seat, ()))
+
     def take_back(self, back: Back, *, agreed: bool = False) -> None:
         if back.out != NOBODY:
-            self.match.take_out(back.out)
+            for _ in range(back.moves):
+                self.match.take_out(back.out)
             return
         for _ in range(back.moves):
             self.match.undo(force=agreed)
@@ -182,6 +191,11 @@ class Party:
 
     def do_again(self, seats: Collection[int]) -> None:
         """Do the move again that was taken back last, and what bots did after it."""
+        seat = self.next_again()
         self.match.redo()
-        while self.may_do_again(seats) and self.next_again() in self.bots:
+        while self.may_do_again(seats) and (self.next_again() in self.bots or self.is_picking(seat)):
             self.match.redo()
+
+    def is_picking(self, seat: int | None) -> bool:
+        """Whether this seat has picked some of several things, and whoever took them back took all of them."""
+        return seat is not None and bool(self.table.picked.get(seat)) and self.next_again() == seat
