@@ -185,3 +185,11 @@ def test_14_6_a_hero_unnoticed_in_the_night() -> None:
     take_turn(table)
     choose(table, "walk", "step", "a1")
     assert not any(choosing_heroes.is_absent(table, one) for one in table.heroes)
+
+
+def test_R34_the_lead_breaks_ties_and_with_the_option_all_must_agree() -> None:
+    table = fateforge(hero(GUARD), hero(MERC))
+    table.lead = 1
+    assert (table.tie_break(), table.agreement()) == (1, "")
+    table.rules.group_choice = "unanimous"
+    assert table.agreement() == "unanimous"

@@ -399,6 +399,14 @@ class Table(engine.Table):
         self.rounds_played: i64 = 0
         self.grade = ""
 
+    def tie_break(self) -> int:
+        """FF-R34: the lead seat answers for the party."""
+        return self.lead
+
+    def agreement(self) -> str:
+        """FF-R34: with the option, what all are asked all must agree on."""
+        return self.rules.group_choice if self.rules.group_choice == "unanimous" else ""
+
     def copy(self) -> Table:
         other = Table(None, None)
         other.keep(self)
