@@ -117,3 +117,10 @@ def test_the_limit_of_unfinished_campaigns_is_told(tw: Type) -> None:
     begin(tw, "quit\n")
 
     assert "2 campaigns of The Hike are unfinished, and there is room for 2" in begin(tw, "quit\n").err
+
+
+def test_a_way_to_play_that_is_a_campaign_begins_one(tw: Type) -> None:
+    answer = tw("play", HIKE, "--way", "hike", "--seats", "2", "--plain", lines="quit\n")
+
+    assert "Part 1: The Gate" in answer.out, answer.err
+    assert [slot.campaign for slot in all_slots()] == ["hike"]

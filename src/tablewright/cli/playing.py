@@ -121,16 +121,27 @@ def begin(arguments: Namespace) -> int:
     from tablewright.engine.fate import new_secret
     from tablewright.engine.game import find_game
     from tablewright.engine.match import Match
+    from tablewright.record.profile import options_for
     from tablewright.saves import BOT, new_save
 
     game = find_game(arguments.game)
-    seats, options = game.seats_and_options(arguments.way, arguments.seats, dict(arguments.option))
+    if arguments.way is not None and game.way(arguments.way).campaign:
+        return begin_campaign(game.way(arguments.way).campaign, arguments)
+    given = {**options_for(game), **dict(arguments.option)}
+    seats, options = game.seats_and_options(arguments.way, arguments.seats, given)
     bots = seats_of_bots(arguments.bot, seats)
     seed = new_secret() if arguments.seed is None else arguments.seed
     players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
     match = Match.start(game, seats, seed, options, arguments.pack, new_save(game.id), players)
     note_folders(match, arguments)
     return sit_down(match, arguments)
+
+
+def begin_campaign(campaign: str, arguments: Namespace) -> int:
+    """A way to play that is a campaign begins one, as `campaign new` does."""
+    from tablewright.cli import campaign as campaigns
+
+    return campaigns.begin(Namespace(**{**vars(arguments), "campaign": campaign, "title": "", "name": []}))
 
 
 def seats_of_bots(given: list[tuple[str, str]], seats: int) -> dict[int, str]:
@@ -181,12 +192,18 @@ def load(path: Path, pack: str | None) -> Match:
 
 def sit_down(match: Match, arguments: Namespace) -> int:
     """Play at this terminal until the game is over or the person leaves."""
+    code = 0
     if is_full_screen(arguments):
         code = on_the_screen(match, arguments)
         say(*farewell(match))
-        return code
-    in_lines(match, arguments)
-    return 0
+    else:
+        in_lines(match, arguments)
+    if match.table.over:
+        from tablewright.engine.game import find_game
+        from tablewright.record.profile import remember_game
+
+        remember_game(find_game(match.record.game), match.table)
+    return code
 
 
 def bots_at(match: Match) -> dict[int, Player]:
