@@ -26,7 +26,12 @@ from tablewright.web.protocol import PROTOCOL
 from tablewright.web.server import application, listening, server_for
 
 HERE = Path(__file__).parent
-GAMES = [HERE / "games" / "smugglers", HERE / "games" / "council", HERE.parent / "toys" / "fair"]
+GAMES = [
+    HERE / "games" / "smugglers",
+    HERE / "games" / "council",
+    HERE.parent / "toys" / "fair",
+    HERE.parent / "toys" / "hike",
+]
 PATIENCE = 10.0
 T = TypeVar("T")
 CONNECTIONS = ExitStack()  # of the present test; closed at its end

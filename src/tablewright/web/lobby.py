@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+import re
 import secrets
 import time
 from collections.abc import Collection, Sequence
@@ -20,8 +21,9 @@ from tablewright.engine.record import Record, RecordError, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web import voting
+from tablewright.web import campaigns, voting
 from tablewright.web.bots import Bots
+from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.kept import KeptMatch, lines_of, opening, players_of, restored, shortened
 from tablewright.web.minds import Minds
@@ -42,7 +44,7 @@ from tablewright.web.seats import (
     seated,
     seats_of,
 )
-from tablewright.web.store import LineRow, MatchRow, Store
+from tablewright.web.store import NO_MORE, CampaignRow, LineRow, MatchRow, MemberRow, Store
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 MOST_MOVES: Final = 50_000
@@ -62,6 +64,16 @@ class NewTable(msgspec.Struct):
     pack: Word = ""
     seed: int | None = None
     settings: Settings = msgspec.field(default_factory=Settings)
+    campaign: Word = ""  # the game's campaign of this name is begun
+    title: Name = ""
+    profile: Secret = ""  # of whoever begins it: how many campaigns they may have begun is counted by it
+
+
+class GoOn(msgspec.Struct):
+    """Somebody wants the part of a campaign that follows this one."""
+
+    token: Secret = ""
+    tokens: list[Secret] = []
 
 
 class Join(msgspec.Struct):
@@ -160,6 +172,8 @@ class Lobby:
         game = known_game(form.game)
         chairs, tokens = seated(form.seats)
         seed = new_secret_seed() if form.seed is None else form.seed
+        if form.campaign:
+            return await self.open_campaign(game, form, chairs, tokens, seed)
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
         return await self.add(Laid(record, table, chairs, form.pack, form.settings), tokens)
 
@@ -189,6 +203,115 @@ class Lobby:
         keys = {str(seat): token for seat, token in tokens.items()}
         link = f"/t/{name}?join={invite}"
         return {"match": name, "tokens": keys, "host": host, "invite": invite, "link": link}
+
+    # Campaigns
+
+    async def open_campaign(
+        self, game: Game, form: NewTable, chairs: Sequence[Chair], tokens: dict[int, str], seed: Seed
+    ) -> dict[str, Any]:
+        """A new campaign, at the table of its first part."""
+        name, host, invite = new_name(), new_secret(), new_secret()
+        profile = hashed(form.profile) if form.profile else hashed(host)
+        about = {
+            "id": name,
+            "pack": form.pack,
+            "title": clean(form.title) or title_of(game.id),
+            "settings": msgspec.json.encode(form.settings).decode(),
+            "profile": profile,
+            "host": hashed(host),
+            "invite": invite,
+        }
+        content = self.packs.load(game, form.pack)
+        unfinished = self.store.unfinished(game.id, form.campaign, profile)
+        opened = await asyncio.to_thread(
+            campaigns.begin, game, form.campaign, len(chairs), seed, form.options, content, about, unfinished
+        )
+        match = await self.keep_part(opened, "", campaigns.members_from(name, chairs), is_new=True)
+        seats = opened.part.members if opened.part is not None else ()
+        keys = {str(seat): tokens[member] for seat, member in enumerate(seats) if member in tokens}
+        link = f"/t/{match}?join={invite}"
+        return {
+            "match": match,
+            "tokens": keys,
+            "host": host,
+            "invite": invite,
+            "link": link,
+            "campaign": name,
+            "members": {str(member): token for member, token in tokens.items()},
+        }
+
+    async def keep_part(
+        self, opened: Opened, earlier: str, members: Sequence[MemberRow], *, is_new: bool = False
+    ) -> str:
+        """Put a part on disk; the name of its match, or of the one that somebody else was quicker with."""
+        if opened.part is None:
+            return await self.store.add_part(opened.row, None, [], [])
+        name = new_name()
+        chairs = campaigns.chairs_for(opened.part, members)
+        row = opened.row._replace(current=name)
+        match = campaigns.match_row(opened._replace(row=row), name, chairs, earlier)
+        seats = [chair.row(name) for chair in chairs]
+        return await self.store.add_part(row, match, seats, [], members if is_new else ())
+
+    async def go_on(self, name: str, form: GoOn) -> dict[str, Any]:
+        """Open the part that follows one that is over; everybody at the table is told where it is."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            row = self.store.campaign(room.row.campaign) if room.row.campaign else None
+            if row is None or not room.table.over:
+                raise Refused(
+                    "the part is not over yet" if row else "this game is no part of a campaign", "no"
+                )
+            if not room.row.later:
+                members = self.store.members(row.id)
+                given = [form.token, *form.tokens]
+                if not any(
+                    opens(token, known)
+                    for token in given
+                    for known in (row.host, *(m.token for m in members))
+                ):
+                    raise Refused("only those who play this campaign can go on with it", "token")
+                content = self.packs.load(room.game, row.pack)
+                opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table, content)
+                later = await self.keep_part(opened, name, members)
+                room.row = room.row._replace(later=later)
+                room.tell_everyone(room.campaign_message(), "campaign")
+            later = room.row.later.removeprefix(NO_MORE)
+        following = self.store.match(later) if later else None
+        seats = msgspec.json.decode(following.members) if following is not None else []
+        return {"match": later, "members": seats, "campaign": room.row.campaign}
+
+    def shelf(self) -> list[dict[str, Any]]:
+        """The campaigns as the lobby shows them: one question to the database, and no game opened."""
+        members = self.store.members_of_all()
+        return [self.shelved(row, members.get(row.id, [])) for row in self.store.campaigns()]
+
+    def shelved(self, row: CampaignRow, members: Sequence[MemberRow]) -> dict[str, Any]:
+        names = [{"member": one.member, "kind": one.kind, "name": one.name or one.player} for one in members]
+        return {
+            "campaign": row.id, "title": row.title, "game": row.game, "match": row.current, "part": row.part,
+            "done": row.done, "of": row.total, "place": row.place, "party": row.party, "members": names,
+            "so_far": msgspec.Raw(row.so_far.encode()), "over": row.over, "created": row.created,
+            "changed": row.changed,
+        }  # fmt: skip
+
+    def campaign(self, name: str) -> dict[str, Any]:
+        """One campaign, with all its parts: each can be looked at and replayed when it is over."""
+        row = self.store.campaign(name)
+        if row is None:
+            raise Refused(f"there is no campaign {name[:20]!r} here", "unknown")
+        parts = [
+            {
+                "match": part.id,
+                "part": part.part,
+                "name": part_name(part.header),
+                "over": part.over,
+                "moves": part.moves,
+            }
+            for part in self.store.parts(row.current)
+        ]
+        return {**self.shelved(row, self.store.members(name)), "parts": parts}
 
     # Sitting down and getting up
 
@@ -260,6 +383,7 @@ class Lobby:
         return {
             "running": [self.summary(row) for row in running],
             "finished": [self.summary(row) for row in finished],
+            "campaigns": self.shelf(),
         }
 
     def summary(self, row: MatchRow) -> dict[str, Any]:
@@ -358,6 +482,12 @@ def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
         over=laid.record.over,
         waiting=msgspec.json.encode(laid.table.waiting()).decode(),
     )
+
+
+def part_name(header: str) -> str:
+    """What a part is called, from the header of its record."""
+    found = re.search(r"^campaign \S+ \S+ part \d+ (\S+)$", header, re.MULTILINE)
+    return found[1] if found else ""
 
 
 def new_name() -> str:

@@ -27,13 +27,14 @@ from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
 from tablewright.house.votes import Way
 from tablewright.house.watching import Phase, kept, last_phase
+from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import NEVER, Client
 from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.seats import Chair, chair_data, chair_from
-from tablewright.web.store import ChatRow, LineRow, MatchRow, State, Store, VoteRow
+from tablewright.web.store import NO_MORE, ChatRow, LineRow, MatchRow, State, Store, VoteRow
 from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
@@ -162,6 +163,33 @@ class Room:
 
     # What happens
 
+    def campaign_message(self) -> bytes:
+        """Which part of a campaign this is, who of the party sits here, and what follows when it is over."""
+        told = self.campaign()
+        assert told is not None
+        return message("campaign", **told)
+
+    def campaign(self) -> dict[str, Any] | None:
+        """The same as data; nothing for a game by itself."""
+        row = self.store.campaign(self.row.campaign) if self.row.campaign else None
+        part = self.match.record.part if self.held is not None else None
+        if row is None or part is None:
+            return None
+        follows = following(self.game, self.table)
+        return {
+            "id": row.id,
+            "title": row.title,
+            "part": part.number,
+            "name": follows.present,
+            "members": part.members,
+            "so_far": msgspec.Raw(row.so_far.encode()) if row.current == self.id else [],
+            "done": row.done,
+            "of": row.total,
+            "over": row.over if row.current == self.id else "",
+            "next": follows.next if self.table.over else "",
+            "later": self.row.later.removeprefix(NO_MORE),
+        }
+
     async def change(
         self, act: Callable[[KeptMatch], None], seat: int, nonce: str = "", *, mover: int | None = None
     ) -> None:
@@ -169,6 +197,10 @@ class Room:
 
         `mover` is who answered a question, if it is not `seat`: the whole group, or nobody.
         """
+        if self.row.later:
+            raise Refused(
+                "the campaign has gone on: this part can be looked at, but not changed any more", "no"
+            )
         try:
             act(self.match)
         except (NotOffered, CannotUndo) as why:
@@ -197,7 +229,7 @@ class Room:
         fresh = self.match.take_fresh()
         lines = [LineRow(self.id, self.rev + i, text, seat, nonce, now) for i, text in enumerate(fresh, 1)]
         try:
-            await self.store.add_lines(self.id, lines, self.state(now))
+            await self.store.add_lines(self.id, lines, self.state(now), self.row.campaign)
         except BaseException:
             self.held = None
             self.show_everyone()
@@ -229,6 +261,8 @@ class Room:
         self.show_everyone()
         if self.party.votes:
             self.tell_everyone(self.count_message(), "votes")
+        if self.row.campaign:
+            self.tell_everyone(self.campaign_message(), "campaign")
         if self.table.over:
             self.tell_everyone(self.ending(), "over")
             self.tell_presence()
@@ -258,6 +292,8 @@ class Room:
     def enter(self, client: Client, seat: int | None) -> None:
         """Somebody has come: they see the table, the others see them."""
         self.clients.add(client)
+        if self.row.campaign:
+            client.tell(self.campaign_message(), "campaign")
         self.turn(client, first_sight(self.table, client.seats, seat))
         client.show_scene()
         self.tell_presence()

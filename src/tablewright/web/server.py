@@ -28,7 +28,7 @@ from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard
 from tablewright.web.hearing import hear
-from tablewright.web.lobby import Branch, Join, Leave, Lobby, NewTable, Replace, StandIn
+from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
 from tablewright.web.pages import Pages
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.refusals import Refused
@@ -119,9 +119,12 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/replace", replace, methods=["POST"]),
         Route("/api/matches/{match}/stand-in", stand_in, methods=["POST"]),
         Route("/api/matches/{match}/branch", branch, methods=["POST"]),
+        Route("/api/matches/{match}/go-on", go_on, methods=["POST"]),
         Route("/api/matches/{match}/record", record),
         Route("/api/matches/{match}/replay", replay),
         Route("/api/matches/{match}/replay/index", replay_index),
+        Route("/api/campaigns", shelf),
+        Route("/api/campaigns/{campaign}", campaign),
         Route("/api/records", add_record, methods=["POST"]),
         WebSocketRoute("/ws/{match}", sit_down),
     ]
@@ -189,6 +192,18 @@ async def stand_in(request: Request) -> Response:
 
 async def branch(request: Request) -> Response:
     return await with_form(request, Branch, lobby_of(request).branch)
+
+
+async def go_on(request: Request) -> Response:
+    return await with_form(request, GoOn, lobby_of(request).go_on)
+
+
+async def shelf(request: Request) -> Response:
+    return data(lobby_of(request).shelf())
+
+
+async def campaign(request: Request) -> Response:
+    return data(lobby_of(request).campaign(request.path_params["campaign"]))
 
 
 async def record(request: Request) -> Response:

@@ -7,6 +7,7 @@ tables cost little more than one. What is read is read on the spot, over a conne
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import queue
 import sqlite3
@@ -18,11 +19,13 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from tablewright.web.refusals import Refused
 
-VERSION: Final = 1
+VERSION: Final = 2
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 BATCH: Final = 256
 LISTED: Final = 100
+NO_MORE: Final = "-"  # follows the last part of a campaign
+ON_THE_SHELF: Final = 500
 
 log = logging.getLogger("tablewright.web")
 
@@ -85,6 +88,53 @@ create table votes (
 create index matches_by_change on matches (changed);
 """
 
+# What is done to a database of an older version, by that version.
+MIGRATIONS: Final = {
+    1: """
+alter table matches add column campaign text not null default '';  -- empty: a game by itself
+alter table matches add column part integer not null default 0;    -- counted from 1
+alter table matches add column members text not null default '';   -- as JSON: who of the party sits at which seat
+alter table matches add column earlier text not null default '';   -- the match of the part before it
+alter table matches add column later text not null default '';     -- … of the part after it; then this one is closed
+create table campaigns (
+    id text primary key,
+    game text not null,
+    campaign text not null,   -- which of the game's campaigns
+    pack text not null,
+    title text not null,
+    seats integer not null,
+    seed text not null,
+    options text not null,    -- as JSON
+    settings text not null,   -- as JSON
+    begin text not null,      -- what was carried into the first part
+    profile text not null,    -- hash of whoever began it
+    host text not null,
+    invite text not null,
+    created real not null,
+    changed real not null,
+    current text not null,    -- the match of the part that was opened last
+    part text not null,       -- its title
+    done integer not null,
+    total integer not null,
+    place text not null,
+    party text not null,
+    so_far text not null,     -- as JSON: sentences
+    over text not null
+) without rowid;
+create table members (
+    campaign text not null,
+    member integer not null,
+    kind text not null,
+    name text not null,
+    player text not null,
+    token text not null,      -- its hash
+    primary key (campaign, member)
+) without rowid;
+create index campaigns_by_change on campaigns (changed);
+create index matches_alone_by_change on matches (campaign, changed);
+""",
+}
+
 
 class StoreError(Exception):
     """The database cannot be used; the sentence says why and what to do."""
@@ -108,6 +158,50 @@ class MatchRow(NamedTuple):
     moves: int
     over: str
     waiting: str
+    campaign: str = ""
+    part: int = 0
+    members: str = ""
+    earlier: str = ""
+    later: str = ""
+
+
+class CampaignRow(NamedTuple):
+    """A campaign as the shelf shows it, and what its next part is made of."""
+
+    id: str
+    game: str
+    campaign: str
+    pack: str
+    title: str
+    seats: int
+    seed: str
+    options: str
+    settings: str
+    begin: str
+    profile: str
+    host: str
+    invite: str
+    created: float
+    changed: float
+    current: str
+    part: str
+    done: int
+    total: int
+    place: str
+    party: str
+    so_far: str
+    over: str
+
+
+class MemberRow(NamedTuple):
+    """Who of a campaign's party is who, whether they sit at the present table or miss the part."""
+
+    campaign: str
+    member: int
+    kind: str
+    name: str
+    player: str
+    token: str
 
 
 class LineRow(NamedTuple):
@@ -198,8 +292,9 @@ def check_or_create(connection: sqlite3.Connection, path: Path) -> None:
     owner = number(connection, "pragma application_id")
     tables = number(connection, "select count(*) from sqlite_master")
     if version == 0 and owner == 0 and tables == 0:
+        newer = "".join(MIGRATIONS[n] for n in range(1, VERSION))
         connection.executescript(
-            f"begin immediate;{SCHEMA}pragma application_id = {APPLICATION};"
+            f"begin immediate;{SCHEMA}{newer}pragma application_id = {APPLICATION};"
             f"pragma user_version = {VERSION};commit;"
         )
     elif owner != APPLICATION:
@@ -209,6 +304,9 @@ def check_or_create(connection: sqlite3.Connection, path: Path) -> None:
             f"{path} was written by a newer tablewright (database version {version}, this one knows "
             f"{VERSION}); update tablewright, or choose another folder with --data DIR"
         )
+    elif version < VERSION:
+        newer = "".join(MIGRATIONS[n] for n in range(version, VERSION))
+        connection.executescript(f"begin immediate;{newer}pragma user_version = {VERSION};commit;")
 
 
 def number(connection: sqlite3.Connection, question: str) -> int:
@@ -338,7 +436,7 @@ class Store:
 
         await self.write(act)
 
-    async def add_lines(self, match: str, lines: Sequence[LineRow], state: State) -> None:
+    async def add_lines(self, match: str, lines: Sequence[LineRow], state: State, campaign: str = "") -> None:
         """What happened at a table, and how it stands now."""
 
         def act(connection: sqlite3.Connection) -> None:
@@ -347,6 +445,8 @@ class Store:
                 "update matches set changed = ?, moves = ?, over = ?, waiting = ? where id = ?",
                 (*state, match),
             )
+            if campaign:
+                connection.execute("update campaigns set changed = ? where id = ?", (state.changed, campaign))
 
         await self.write(act)
 
@@ -361,9 +461,40 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise Refused("somebody else was quicker: that seat is taken", "no")
+            keep_member(connection, row)
             connection.execute("delete from votes where match = ? and seat = ?", (row.match, row.seat))
 
         await self.write(act)
+
+    async def add_part(
+        self,
+        campaign: CampaignRow,
+        match: MatchRow | None,
+        seats: Sequence[SeatRow],
+        lines: Sequence[LineRow],
+        members: Sequence[MemberRow] = (),
+    ) -> str:
+        """The next part of a campaign, or its end without one, all at once; the match that follows.
+
+        If somebody was quicker, theirs is the part that follows.
+        """
+
+        def act(connection: sqlite3.Connection) -> str:
+            before = match.earlier if match is not None else campaign.current
+            found = connection.execute("select later from matches where id = ?", (before,)).fetchone()
+            if found is not None and found[0]:
+                return str(found[0])
+            insert(connection, "campaigns", [campaign], "or replace")
+            insert(connection, "members", members)
+            if match is not None:
+                insert(connection, "matches", [match])
+                insert(connection, "seats", seats)
+                insert(connection, "lines", lines)
+            later = match.id if match is not None else NO_MORE
+            connection.execute("update matches set later = ? where id = ?", (later, before))
+            return later
+
+        return await self.write(act)
 
     async def add_chat(self, row: ChatRow) -> None:
         await self.write(lambda connection: insert(connection, "chat", [row]))
@@ -396,13 +527,66 @@ class Store:
         found = self.reader.execute("select * from votes where match = ? and rev = ?", (match, rev))
         return [VoteRow(*row) for row in found]
 
+    def campaign(self, name: str) -> CampaignRow | None:
+        found = self.reader.execute("select * from campaigns where id = ?", (name,)).fetchone()
+        return CampaignRow(*found) if found else None
+
+    def campaigns(self) -> list[CampaignRow]:
+        """The shelf, the campaign played last first."""
+        found = self.reader.execute("select * from campaigns order by changed desc limit ?", (ON_THE_SHELF,))
+        return [CampaignRow(*row) for row in found]
+
+    def members(self, campaign: str) -> list[MemberRow]:
+        found = self.reader.execute("select * from members where campaign = ? order by member", (campaign,))
+        return [MemberRow(*row) for row in found]
+
+    def members_of_all(self) -> dict[str, list[MemberRow]]:
+        """Who is who in every campaign."""
+        found: dict[str, list[MemberRow]] = {}
+        for row in self.reader.execute("select * from members order by campaign, member"):
+            found.setdefault(row[0], []).append(MemberRow(*row))
+        return found
+
+    def unfinished(self, game: str, campaign: str, profile: str) -> int:
+        """How many campaigns of this kind somebody has begun that are not over."""
+        question = (
+            "select count(*) from campaigns where game = ? and campaign = ? and profile = ? and over = ''"
+        )
+        return int(self.reader.execute(question, (game, campaign, profile)).fetchone()[0])
+
+    def parts(self, last: str) -> list[MatchRow]:
+        """The matches of a campaign up to this one, in order; old branches are left out."""
+        found: list[MatchRow] = []
+        name = last
+        while name:
+            row = self.match(name)
+            if row is None:
+                break
+            found.append(row)
+            name = row.earlier
+        return found[::-1]
+
     def listed(self, *, finished: bool) -> list[MatchRow]:
-        """The tables that are running, or those that have ended, the latest first."""
+        """The tables that are running, or those that have ended, the latest first; campaigns have a shelf of their
+        own."""
         ended = "over <> '' or kind = 'replay'" if finished else "over = '' and kind = 'table'"
+        ended = f"campaign = '' and ({ended})"
         found = self.reader.execute(
             f"select * from matches where {ended} order by changed desc limit ?", (LISTED,)
         )
         return [MatchRow(*row) for row in found]
+
+
+def keep_member(connection: sqlite3.Connection, row: SeatRow) -> None:
+    """Whoever sits down in the middle of a campaign stays in it."""
+    found = connection.execute("select campaign, members from matches where id = ?", (row.match,)).fetchone()
+    if found is None or not found[0]:
+        return
+    member = json.loads(found[1])[row.seat]
+    connection.execute(
+        "update members set kind = ?, name = ?, player = ?, token = ? where campaign = ? and member = ?",
+        (row.kind, row.name, row.player, row.token, found[0], member),
+    )
 
 
 def insert(
