@@ -140,3 +140,15 @@ def test_FF_25_10_scenes_of_a_questline_have_no_gems_and_small_fountains() -> No
 
     for name in ("water_and_wick", "glass_maze", "under_root", "heart_of_rot"):
         assert all(one.cubes <= 2 for one in scene(name, 4).things if one.kind == FOUNTAIN)
+
+
+def test_25_5_a_table_has_one_questline_and_goes_on_where_it_was() -> None:
+    """FF-1.1, 1.2: won or lost together."""
+    from tablewright.engine.record import Record, record, replay
+
+    table = find_game("fateforge").new(2, 5, {"questline": "the_bone_stair"})
+    for _ in range(6):
+        table.choose(len(table.options) - 1)
+    again = replay(Record.parse(record(table).text()))
+    assert isinstance(again, Table)
+    assert (again.questline, again.scene.id, again.options) == (1, table.scene.id, table.options)  # type: ignore[attr-defined]

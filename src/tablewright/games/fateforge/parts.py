@@ -434,7 +434,7 @@ class EnemyType:
         self.altar_round: i64 = 0  # in the Clean-Up of this round it relocates to the scene's altar
 
     def is_minion(self) -> bool:
-        """FF-9.1"""
+        """FF-9.1; FF-9.2: white ones have no faction."""
         return self.colour < PURPLE
 
 

@@ -91,7 +91,7 @@ class Rules:
         self.experience = "by_act"
         self.solo_heroes = 2
         self.difficulty = "normal"
-        self.hardcore = False
+        self.hardcore = False  # FF-21.2, 21.3: a rule about talk; nothing on the table changes
         self.group_choice = "lead"
         self.dash_penalty = "damage"
         self.reaction_preview = "space"

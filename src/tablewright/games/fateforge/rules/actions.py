@@ -389,7 +389,10 @@ def needs_surcharge(table: Table, hero: Hero, zone: int, act: Act, climbed: bool
 
 
 def must_pay_to_leave(table: Table, hero: Hero, zone: int, climbed: bool) -> bool:
-    """FF-29.2: leaving difficult terrain by a step costs one step result more; a rope saves it once a round."""
+    """FF-29.2: leaving difficult terrain by a step costs one step result more; a rope saves it once a round.
+
+    FF-29.3: entering is free.
+    """
     if not table.difficult >> zone & 1:
         return False
     return climbed or not hero.statics & CLIMBER

@@ -96,7 +96,7 @@ def buy_item(table: Table, who: int, id: str) -> None:
 
 
 def next_scene(table: Table) -> None:
-    """FF-25.2: the scenes in their order."""
+    """FF-25.2: the scenes in their order. FF-25.4: harder than those of the campaign."""
     combat_set_up.set_scene(table, table.line().scenes[table.scene_at])
 
 

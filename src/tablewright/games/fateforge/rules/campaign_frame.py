@@ -24,7 +24,10 @@ def rules_from(options: Mapping[str, Value]) -> Rules:
 
 
 def lay_out(content: Content, rules: Rules, seats: int) -> Table:
-    """FF-1.3, 24.1: the decks lie ready; the players choose their heroes, then what is to be played begins."""
+    """FF-1.3, 24.1: the decks lie ready; the players choose their heroes, then what is to be played begins.
+
+    FF-2.12: the bag is empty.
+    """
     table = Table(content, rules, seats)
     table.corruption = Pile(CORRUPTIONS, cards_of(content.corruption))
     table.fears = Pile(FEARS, cards_of(content.fear))
@@ -45,7 +48,7 @@ def open_game(table: Table) -> None:
 
 
 def begin_questline(table: Table) -> None:
-    """FF-25.6: the questline that was chosen."""
+    """FF-25.6: the questline that was chosen. FF-25.5: one at a time, and a saved one goes on where it was."""
     for line in table.content.questlines:
         if line.id == table.rules.questline:
             table.questline = line.index

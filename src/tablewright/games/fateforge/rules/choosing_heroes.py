@@ -73,7 +73,7 @@ def in_attack_reach(table: Table, foe: Foe, near: int, far: int, shot: bool) -> 
 
 
 def first_of(found: list[int], order: int) -> int:
-    """FF-14.1, 14.3, 14.4: the earliest, or the latest if « is printed."""
+    """FF-14.1, 14.3, 14.4: the earliest, or the latest if « is printed. FF-41.3."""
     if not found:
         return NO_HERO
     return found[-1] if order == LATEST else found[0]

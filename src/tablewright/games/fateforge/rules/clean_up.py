@@ -174,6 +174,7 @@ def clear_hero(hero: Hero) -> None:
 
 
 def clear_foe(foe: Foe) -> None:
+    """FF-15.3, 15.4, 19.3."""
     foe.blocks = 0
     foe.stunned = False
     foe.damage = 0

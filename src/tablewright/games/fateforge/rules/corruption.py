@@ -26,7 +26,10 @@ def draw_corruption(table: Table, who: int) -> None:
 
 
 def next_card(table: Table) -> int:
-    """FF-R47, FF-G9: the graveyard is shuffled when the deck is empty; a card of a locked rule is set aside."""
+    """FF-R47, FF-G9: the graveyard is shuffled when the deck is empty; a card of a locked rule is set aside.
+
+    FF-18.9: until then what was discarded stays out.
+    """
     aside: list[int] = []
     drawn = NO_DRAW
     while drawn == NO_DRAW:
@@ -64,7 +67,10 @@ def begin_effect(table: Table, who: int) -> None:
 
 
 def end_effect(table: Table, who: int) -> None:
-    """FF-17.9, R15: a hero KO'd by the card is out of play for the rest of the scene."""
+    """FF-17.9, R15: a hero KO'd by the card is out of play for the rest of the scene.
+
+    FF-18.8: also by energy that was missing.
+    """
     table.corrupted = NO_HERO
     hero = table.heroes[who]
     if hero.down:

@@ -27,7 +27,7 @@ def lose_at_once(table: Table) -> None:
 
 
 def end_or_play_on(table: Table) -> None:
-    """FF-16.1, 18.3: the extra round if it was taken, else the Exit."""
+    """FF-16.1, 18.3: the extra round if it was taken, else the Exit. FF-16.15: not earlier."""
     if table.round < table.last_round:
         table.do(preparation.begin_round)
         return
@@ -73,7 +73,7 @@ def choose_exit(table: Table) -> None:
 
 
 def leave_by(table: Table, letter: str) -> None:
-    """FF-8.5, 16.3: all heroes use the same exit."""
+    """FF-8.5, 16.3: all heroes use the same exit. FF-16.2: it costs nothing."""
     for i, thing in enumerate(table.scene.things):
         if thing.kind == EXIT and thing.letter == letter:
             table.way_out = i
@@ -126,6 +126,7 @@ def paths(table: Table, start: int, end: int) -> list[tuple[int, ...]]:
 
 
 def follow(table: Table, path: tuple[int, ...], end: int, found: list[tuple[int, ...]]) -> None:
+    """FF-31.6: portals only where the scene allows it."""
     here = path[-1]
     if here == end:
         found.append(path)
@@ -137,7 +138,7 @@ def follow(table: Table, path: tuple[int, ...], end: int, found: list[tuple[int,
 
 
 def is_dangerous(table: Table, zone: int) -> bool:
-    """FF-16.5, 16.7: enemies there, or a trap, which counts as one."""
+    """FF-16.5, 16.7: enemies there, or a trap, which counts as one. FF-36.3."""
     return table.has_foe_in(zone) or traps.trap_in(table, zone) != traps.NO_TRAP
 
 
@@ -174,7 +175,7 @@ def arrive(table: Table, who: int) -> None:
 
 
 def close_scene(table: Table) -> None:
-    """FF-16.8: all objectives met, or not."""
+    """FF-16.8: all objectives met, or not. FF-16.9: what was gathered is kept."""
     met = objectives.results(table)
     for i, goal in enumerate((*table.scene.objectives, *table.scene.secondary)):
         table.tell("FF-16.8", "{0}: {1}.", goal.text.rstrip("."), "done" if met[i] else "missed", how="story")
@@ -182,7 +183,10 @@ def close_scene(table: Table) -> None:
 
 
 def recover(table: Table, procedure: bool) -> None:
-    """FF-16.10, 16.11, 40.5, R16, R67: toxic tokens return, the standing recover, the KO'd draw and are set to 2."""
+    """FF-16.10, 16.11, 40.5, R16, R67: toxic tokens return, the standing recover, the KO'd draw and are set to 2.
+
+    FF-5.12: and nothing else comes back.
+    """
     for hero in table.heroes:
         if not hero.down:
             return_toxic(table, hero)
@@ -202,7 +206,10 @@ def return_toxic(table: Table, hero: Hero) -> None:
 
 
 def after_knock_out(table: Table, who: int) -> None:
-    """FF-16.11, R15, 7.6 (a loud item): a card, unless Corruption KO'd it; then health and energy are set to 2."""
+    """FF-16.11, R15, 7.6 (a loud item): a card, unless Corruption KO'd it; then health and energy are set to 2.
+
+    FF-17.5.
+    """
     from tablewright.games.fateforge.parts import LOUD
 
     hero = table.heroes[who]
@@ -225,7 +232,7 @@ def set_to_two(table: Table, who: int) -> None:
 
 
 def reset(table: Table) -> None:
-    """FF-16.12: cards, allies, Fear, decks and counters of the scene."""
+    """FF-16.12: cards, allies, Fear, decks and counters of the scene. FF-34.8: an ally is whole again."""
     fear.return_fears(table)
     for card in table.traps_used:
         table.traps.take_back(card)

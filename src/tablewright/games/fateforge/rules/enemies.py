@@ -82,7 +82,10 @@ def cannot_target(table: Table, hero: Hero, foe: Foe, zone: int, how: int, past_
 
 
 def is_barred(table: Table, start: int, end: int) -> bool:
-    """FF-28.1, R42: on every shortest path the last border crossed is a protected side of the target's zone."""
+    """FF-28.1, R42: on every shortest path the last border crossed is a protected side of the target's zone.
+
+    FF-28.2 to 28.4: shots from other sides, out of it and beyond it pass; only shots are meant.
+    """
     shields = table.scene.ground.shields[end]
     if not shields or start == end:
         return False
@@ -94,7 +97,7 @@ def is_barred(table: Table, start: int, end: int) -> bool:
 
 
 def blocks_way(table: Table, foe: Foe) -> bool:
-    """FF-11.10"""
+    """FF-11.10 FF-9.11: in force in Hero Turns."""
     return bool(table.abilities(foe) & BLOCKER)
 
 

@@ -61,7 +61,7 @@ def how_many(table: Table) -> int:
 
 
 def react(table: Table) -> None:
-    """FF-12.2: the cards from left to right."""
+    """FF-12.2: the cards from left to right. FF-12.9: who reacts has its turn all the same."""
     if not table.reacting_shown:
         table.reacting_shown = True
         table.news += 1

@@ -59,7 +59,10 @@ def all_turns(table: Table) -> None:
 
 
 def take_turn(table: Table, code: int) -> None:
-    """FF-13.3 to 13.8: the first section with an eligible hero at its distance is the one that counts."""
+    """FF-13.3 to 13.8: the first section with an eligible hero at its distance is the one that counts.
+
+    FF-19.2: a stunned one has no turn.
+    """
     foe = table.foe(code)
     if foe is None or foe.stunned:
         return
@@ -81,7 +84,7 @@ def take_turn(table: Table, code: int) -> None:
 
 
 def can_carry_out(table: Table, foe: Foe, section: Section) -> bool:
-    """FF-12.6, 13.5, R37: what its first action needs is there."""
+    """FF-12.6, 13.5, R37: what its first action needs is there. FF-32.4: who may not move can still strike."""
     act = section.acts[0]
     if act.kind == FOE_STEP:
         return enemies.may_move(table, foe)
@@ -105,7 +108,7 @@ def section_of(table: Table, foe: Foe, number: int) -> Section:
 
 
 def activate(table: Table, code: int, number: int, reaction: bool) -> None:
-    """FF-13.4, 13.7, 12.8: the actions of exactly one section, then abilities that trigger."""
+    """FF-13.4, 13.7, 12.8: the actions of exactly one section, then abilities that trigger. FF-9.9."""
     foe = table.foe(code)
     if foe is None:
         return
@@ -229,6 +232,7 @@ def attack(table: Table, foe: Foe, number: int, i: int, act: FoeAct) -> None:
 
 
 def reach_of(table: Table, foe: Foe, act: FoeAct) -> list[int]:
+    """FF-13.10, 41.8: with range +1 one zone farther."""
     if act.kind == FOE_HIT:
         return choosing_heroes.in_attack_reach(table, foe, 0, int(act.reach), False)
     return choosing_heroes.in_attack_reach(table, foe, 1, 1 + int(act.reach), True)
@@ -296,7 +300,7 @@ def drain(table: Table, code: int, who: int, before: int) -> None:
 
 
 def mend(table: Table, code: int, n: int) -> None:
-    """FF-G7, Regrow: up to its printed value."""
+    """FF-G7, Regrow: up to its printed value. FF-9.7: nothing else refills it."""
     foe = table.foe(code)
     if foe is None:
         return
@@ -398,7 +402,7 @@ def give_block(table: Table, foe: Foe, act: FoeAct) -> None:
 
 
 def use_abilities(table: Table, code: int) -> None:
-    """FF-13.8, 41.10, R38: Leader and Rally, also after no section at all."""
+    """FF-13.8, 41.10, R38: Leader and Rally, also after no section at all. FF-9.12: nobody is asked."""
     foe = table.foe(code)
     table.moment()  # while it still counts as the one that acts
     table.acting = NO_FOE

@@ -57,7 +57,7 @@ def ward_energy(table: Table, who: int, n: int) -> None:
 
 
 def lose_energy(table: Table, who: int, n: int) -> None:
-    """FF-5.6: lose what is available, and 1 health for each point that is missing."""
+    """FF-5.6: lose what is available, and 1 health for each point that is missing. FF-5.7: nothing else follows."""
     hero = table.heroes[who]
     paid = min(int(hero.energy), n)
     hero.energy -= paid
@@ -204,7 +204,10 @@ def link(table: Table, helper: int, who: int, what: str) -> None:
 
 
 def negate(table: Table, who: int) -> None:
-    """FF-5.11, 7.16, R17: each point by a block token or an armour cube, as the victim likes, or not at all."""
+    """FF-5.11, 7.16, R17: each point by a block token or an armour cube, as the victim likes, or not at all.
+
+    FF-40.3: toxic points too.
+    """
     hero = table.heroes[who]
     if hero.down or hero.harm + hero.poison == 0 or not can_negate(table, hero):
         return
@@ -268,7 +271,10 @@ def settle(table: Table, struck: tuple[int, ...]) -> None:
 
 
 def apply(table: Table, hero: Hero) -> None:
-    """FF-5.4, 40.1: 1 health for each point; toxic ones put the token beside the board."""
+    """FF-5.4, 40.1: 1 health for each point; toxic ones put the token beside the board.
+
+    FF-34.9, 40.6: toxic points do not reach an ally.
+    """
     who = int(hero.index)
     lost = min(int(hero.harm), int(hero.health))
     hero.health -= lost

@@ -200,7 +200,10 @@ def all_dice(table: Table, hero: Hero) -> tuple[int, ...]:
 
 
 def traits_of(table: Table, hero: Hero) -> int:
-    """FF-3.1, 3.2, 3.4: printed, of trait cards, of items in their correct slot; more of one do not stack."""
+    """FF-3.1, 3.2, 3.4: printed, of trait cards, of items in their correct slot; more of one do not stack.
+
+    FF-3.5, 7.19: in combat they do nothing.
+    """
     traits = int(hero.traits)
     for slot in range(SLOTS):
         if is_equipped(hero, slot):

@@ -96,7 +96,10 @@ def begin_turn(table: Table, who: int) -> None:
 
 
 def hero_turn(table: Table, who: int) -> None:
-    """FF-11.2 to 11.9: actions on the map, one energy move, skills and items, in any order."""
+    """FF-11.2 to 11.9: actions on the map, one energy move, skills and items, in any order.
+
+    FF-4.15: nothing is rerolled here.
+    """
     if table.actor != who:
         return
     hero = table.heroes[who]

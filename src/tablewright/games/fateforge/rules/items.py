@@ -19,7 +19,10 @@ def use_charge(table: Table, hero: Hero, card: Card) -> None:
 
 
 def offer_arranging(table: Table, seat: int) -> None:
-    """FF-7.2 to 7.5, 6.3: outside combat items go from the bag to slots and back, and skills change places."""
+    """FF-7.2 to 7.5, 6.3: outside combat items go from the bag to slots and back, and skills change places.
+
+    FF-6.16: skills stay with their hero.
+    """
     for hero in table.heroes:
         if hero.seat != seat and seat >= 0:
             continue

@@ -8,7 +8,10 @@ from tablewright.games.fateforge.table import HELD, NO_HERO, Hero, Table
 
 
 def check_down(table: Table, who: int) -> None:
-    """FF-5.8, R5: a hero without available health is KO'd at once, unless a charm keeps it."""
+    """FF-5.8, R5: a hero without available health is KO'd at once, unless a charm keeps it.
+
+    FF-40.2: tokens set aside do not count.
+    """
     hero = table.heroes[who]
     if hero.down or hero.health > 0:
         return
@@ -111,7 +114,10 @@ def revive(table: Table, who: int, paid: str = "") -> None:
 
 
 def wake(table: Table, who: int) -> None:
-    """FF-17.3, 17.4: 2 health and a Corruption card at once; no turn before the next round."""
+    """FF-17.3, 17.4: 2 health and a Corruption card at once; no turn before the next round.
+
+    FF-14.8: it is a target at once.
+    """
     hero = table.heroes[who]
     hero.down = False
     hero.late = True

@@ -8,7 +8,10 @@ from tablewright.games.fateforge.table import FOES, NO_FOE, NO_VEIL, SMOKED, Foe
 
 
 def ways_from(table: Table, zone: int) -> list[int]:
-    """FF-4.6, 31.2, 31.4: adjacent zones, and those that an unguarded portal leads to."""
+    """FF-4.6, 31.2, 31.4: adjacent zones, and those that an unguarded portal leads to.
+
+    FF-31.3: a guarded one leads nowhere.
+    """
     ways = list(table.geo.neighbours[zone])
     for i, thing in enumerate(table.scene.things):
         if thing.kind == PORTAL and thing.zones >> zone & 1 and table.guards[i] == NO_FOE:
@@ -85,7 +88,7 @@ def random_neighbour(table: Table, zone: int) -> int:
 
 
 def place_foe(table: Table, foe: Foe, zone: int) -> None:
-    """FF-8.12, 39.1: an enemy comes into a zone; it carries its tokens along."""
+    """FF-8.12, 39.1: an enemy comes into a zone; it carries its tokens along. FF-9.14: there is room for all."""
     if foe.zone == zone:
         return
     foe.zone = zone
@@ -97,7 +100,10 @@ def place_foe(table: Table, foe: Foe, zone: int) -> None:
 
 
 def step_towards(table: Table, foe: Foe, zone: int) -> bool:
-    """FF-13.9, 19.12: one zone along a shortest path; luck decides among equally short ones."""
+    """FF-13.9, 19.12: one zone along a shortest path; luck decides among equally short ones.
+
+    FF-31.5: portals are not for enemies.
+    """
     here = int(foe.zone)
     distance = table.geo.distance(here, zone)
     if distance == 0:
@@ -136,7 +142,7 @@ def has_hero_in(table: Table, zone: int) -> bool:
 
 
 def collect(table: Table, i: int) -> None:
-    """FF-8.11, 20.3, 20.5: into the party bag."""
+    """FF-8.11, 20.3, 20.5: into the party bag. FF-20.6: it stays there."""
     thing = table.scene.things[i]
     table.place[i] = -1
     table.collected = (*table.collected, i)

@@ -142,7 +142,7 @@ def work(table: Table, who: int, i: int) -> None:
 
 
 def switch_door(table: Table, i: int) -> None:
-    """FF-37.1, 37.2: any number of times."""
+    """FF-37.1, 37.2: any number of times. FF-37.4: enemies do not."""
     door = 0
     for j in range(i):
         if table.scene.things[j].kind == DOOR:
@@ -297,7 +297,7 @@ def stow(table: Table, who: int, id: str, slot: int) -> None:
 
 
 def into_bag(table: Table, id: str) -> None:
-    """FF-27.4: nobody can use it before the scene is over."""
+    """FF-27.4: nobody can use it before the scene is over. FF-7.20."""
     card = table.content.cards[table.content.card_of[id]]
     add_to_bag(table, card, int(card.armour))
 

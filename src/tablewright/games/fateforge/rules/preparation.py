@@ -355,7 +355,7 @@ def dash(table: Table, who: int, zone: str) -> None:
 
 
 def finish_dash(table: Table, who: int, zone: str) -> None:
-    """FF-10.9: whoever is still standing arrives."""
+    """FF-10.9: whoever is still standing arrives. FF-10.11: a Dash is no step."""
     if not table.heroes[who].down:
         movement.enter(table, who, table.scene.ground.zone(zone), 0)
 

@@ -60,7 +60,10 @@ def codes_of(word: str) -> tuple[int, ...]:
 
 
 def payments(hand: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """FF-4.10 to 4.13, 6.8: every different way to satisfy all requirements with results in hand."""
+    """FF-4.10 to 4.13, 6.8: every different way to satisfy all requirements with results in hand.
+
+    FF-6.13: only what is printed as its price pays for a card.
+    """
     if not needs:
         return FREE
     if len(hand) < len(needs):
@@ -113,7 +116,10 @@ def left_after(hand: tuple[int, ...], paid: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def cannot_use(table: Table, hero: Hero, card: Card, use: Use) -> str:
-    """FF-5.5, 6.5, 6.6, 6.8, 6.15: limits, tokens and conditions; results are looked at when paying."""
+    """FF-5.5, 6.5, 6.6, 6.8, 6.15: limits, tokens and conditions; results are looked at when paying.
+
+    FF-6.7: a passive card has no limit.
+    """
     if use.limit != PASSIVE:
         index = int(card.index)
         if index in hero.used:
@@ -158,6 +164,7 @@ def offer_uses(table: Table, hero: Hero) -> None:
 
 
 def offer_card(table: Table, hero: Hero, card: Card) -> None:
+    """FF-4.14, 7.10, 7.13: each way to use a card, the special attack of a weapon beside its effect."""
     for way, use in enumerate(card.uses):
         if not use.in_combat:
             continue
