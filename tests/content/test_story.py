@@ -124,6 +124,17 @@ def test_a_choice_changes_a_scene_to_come() -> None:
     assert story.adjustments_for(table, "day") == []
 
 
+def test_a_page_changes_a_scene_to_come_if_its_condition_holds() -> None:
+    told = 'text = "A shelf, and on it wax."'
+    lines = (
+        f'{told}\nadjusts = [{{ scene = "night", change = "wound 1", when = "seen bank", because = "It was seen." }}, '
+        '{ scene = "night", change = "wound 2", when = "seen isle", because = "It was not." }]'
+    )
+    table = take(ferry(TEXT.replace(told, lines)), "hut")
+    assert [one.because for one in story.adjustments_for(table, "night")] == ["It was seen."]
+    assert [one.id for one in story.adjustments_for(table, "night")] == ["hut:1"]
+
+
 def test_back_from_a_page_of_the_game_lets_the_game_go_on() -> None:
     table = ferry(start="mill", dice=(1,))
     assert offered(take(table, "stand")) == ["rest"]

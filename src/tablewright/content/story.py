@@ -361,6 +361,8 @@ class StoryBuilder:
         page.speakers, page.recap, page.part = tuple(text.speakers), text.recap, text.chapter
         page.is_node, page.is_root = True, text.root
         page.effects = self.effect(source, "effects", text.effects).moves
+        if not head:
+            page.adjusts = tuple(self.adjusts(source, "", text.adjusts, text.id))
         if text.choice:
             self.no_deed_beside_choices(source, text)
             page.choices = tuple(self.choice(source, text, i, head) for i in range(len(text.choice)))
@@ -431,7 +433,8 @@ class StoryBuilder:
             field = f"{at}as.{head}.{name}" if theirs else f"{at}{name}"
             ways[outcome] = self.way(source, field, theirs or branch(text, name), f"{id}.{name}", head)
         choice.ways = tuple(ways)
-        choice.adjusts = tuple(self.adjusts(source, at, text.adjusts)) if not head else ()
+        if isinstance(text, ChoiceText) and not head:
+            choice.adjusts = tuple(self.adjusts(source, at, text.adjusts, id))
         self.check_branches(source, at, text, choice, id)
         choice.pool = f"{verb} {choice.deed_words}" if choice.deed_words else f"pay {choice.pays_words}"
         if not head:
@@ -466,7 +469,7 @@ class StoryBuilder:
     def deed_in_words(self, text: NodeText | ChoiceText) -> str:
         return "test" if text.test else "fight" if text.fight else "neither a test nor a fight"
 
-    def adjusts(self, source: Source, at: str, texts: list[AdjustText]) -> Iterable[Adjustment]:
+    def adjusts(self, source: Source, at: str, texts: list[AdjustText], id: str) -> Iterable[Adjustment]:
         for i, text in enumerate(texts):
             field = f"{at}adjusts.{i}"
             if text.scene not in self.scenes:
@@ -475,9 +478,11 @@ class StoryBuilder:
                 self.complain(source.where(f"{field}.scene"), "unknown_place", message, text.scene, near)
                 continue
             effect = self.effect(source, f"{field}.change", text.change)
+            condition = self.condition(source, f"{field}.when", text.when)
             made = Adjustment(
-                len(self.stories.adjustments), text.scene, effect.moves, effect.text, text.because
-            )
+                len(self.stories.adjustments), f"{id}:{i + 1}", text.scene, effect.moves, effect.text,
+                text.because, condition,
+            )  # fmt: skip
             self.stories.adjustments = (*self.stories.adjustments, made)
             yield made
 
@@ -550,6 +555,8 @@ class StoryBuilder:
         page.speakers = tuple(text.speakers)
         page.text_if = self.paragraphs(source, f"{field}.text_if", text.text_if)
         page.effects = self.effect(source, f"{field}.effects", text.effects).moves
+        if not head:
+            page.adjusts = tuple(self.adjusts(source, f"{field}.", text.adjusts, id))
         page.way = self.way(source, f"{field}.next", text.next, f"{id}.next", head)
         if page.way is None:
             self.complain(

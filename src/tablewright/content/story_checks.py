@@ -54,6 +54,8 @@ def leads(ways: Iterable[Way]) -> Iterator[Lead]:
 def everything_on(page: Page) -> Iterator[object]:
     """All conditions and moves of a page."""
     yield page.effects
+    for adjustment in page.adjusts:
+        yield from (adjustment.moves, adjustment.when)
     yield from (condition for condition, _ in page.text_if)
     for way in ways_of(page):
         yield from (condition for condition, _, _ in way.cases)
@@ -67,7 +69,8 @@ def everything_on(page: Page) -> Iterator[object]:
             choice.deed,
             choice.bonus,
         )
-        yield from (adjustment.moves for adjustment in choice.adjusts)
+        for adjustment in choice.adjusts:
+            yield from (adjustment.moves, adjustment.when)
 
 
 # Memory

@@ -31,6 +31,7 @@ class PageText(msgspec.Struct, forbid_unknown_fields=True):
     title: str = ""
     text_if: list[Paragraph] = []
     effects: str = ""
+    adjusts: list[AdjustText] = []
     recap: str = ""
     speakers: list[str] = []
 
@@ -44,6 +45,7 @@ class AdjustText(msgspec.Struct, forbid_unknown_fields=True):
     scene: str
     change: str
     because: str
+    when: str = ""
 
 
 class ChoiceVariant(msgspec.Struct, forbid_unknown_fields=True):

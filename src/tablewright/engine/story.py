@@ -121,7 +121,7 @@ class StoryTable(Table):
     def keep(self, other: Table) -> None:
         super().keep(other)
         if isinstance(other, StoryTable):
-            self.story = other.story.copy()
+            self.story = other.story.copy() if other.stories is not NO_STORIES else other.story
             self.stories = other.stories
 
     def withhold(self) -> None:
@@ -156,6 +156,7 @@ def open_node(table: StoryTable, id: str) -> None:
     page = table.stories.page(number, table.story.head)
     table.story.page = number
     read_out(table, page)
+    adjust(table, page.adjusts)
     run_all(table, page.effects)
     table.do(at_node)
 
@@ -246,12 +247,18 @@ def carry_out(table: StoryTable, number: int) -> None:
     story.chosen |= 1 << number
     story.choice = number
     story.outcome = NONE
-    for adjustment in choice.adjusts:
-        story.adjust = (*story.adjust, adjustment.number)
+    adjust(table, choice.adjusts)
     run_all(table, choice.pays)
     run_all(table, choice.effects)
     run_all(table, choice.deed)
     table.do(settle)
+
+
+def adjust(table: StoryTable, adjustments: tuple[Adjustment, ...]) -> None:
+    """Changes to a scene to come are noted, those whose condition holds."""
+    for one in adjustments:
+        if holds(table, one.when):
+            table.story.adjust = (*table.story.adjust, one.number)
 
 
 def settle_as(table: StoryTable, outcome: int) -> None:
@@ -329,6 +336,7 @@ def turn_page(table: StoryTable, id: str) -> None:
     """A page in place is read, then its effects happen, then it goes on."""
     page = page_in_place(table, id)
     read_out(table, page)
+    adjust(table, page.adjusts)
     run_all(table, page.effects)
     if table.story.outcome == BONUS:
         run_all(table, bonus_of(table, id))

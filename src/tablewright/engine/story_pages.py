@@ -53,12 +53,23 @@ class Way:
 class Adjustment:
     """A change to a scene to come, and why; the scene's set-up shows it."""
 
-    def __init__(self, number: int, scene: str, moves: tuple[Move, ...], words: str, because: str) -> None:
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        scene: str,
+        moves: tuple[Move, ...],
+        words: str,
+        because: str,
+        when: Condition | None,
+    ) -> None:
         self.number = number
+        self.id = id  # of the page or choice that makes it, and its place there: `i2.gate.talk:1`
         self.scene = scene
         self.moves = moves
         self.words = words
         self.because = because
+        self.when = when
 
 
 class Choice:
@@ -113,6 +124,7 @@ class Page:
         self.recap = ""
         self.part = 0
         self.effects: tuple[Move, ...] = ()
+        self.adjusts: tuple[Adjustment, ...] = ()
         self.way: Way | None = None  # without choices
         self.choices: tuple[Choice, ...] = ()
         self.at_once: Choice | None = None  # a test or a fight without a choice before it
