@@ -172,7 +172,10 @@ def open_again(table: StoryTable, id: str) -> None:
 
 
 def read_out(table: StoryTable, page: Page) -> None:
+    """A page is read; one that was not read before is news, and cannot be taken back unseen."""
     story = table.story
+    if not (story.read >> page.number) & 1:
+        table.news += 1
     story.read |= 1 << page.number
     story.trail = (*story.trail, page.number)
     story.shown = (*story.shown, (page.number, paragraphs_of(table, page), story.head))
@@ -240,10 +243,12 @@ def take_way(table: StoryTable, id: str) -> None:
 
 
 def carry_out(table: StoryTable, number: int) -> None:
-    """Pay, take the effects, then the test or the fight, then go where it leads."""
+    """Pay, take the effects, then the test or the fight, then go where it leads. What it brings was not known."""
     story = table.story
     choice = table.stories.page(story.page, story.head).choice_numbered(number)
     assert choice is not None
+    if not (story.chosen >> number) & 1:
+        table.news += 1
     story.chosen |= 1 << number
     story.choice = number
     story.outcome = NONE

@@ -157,5 +157,8 @@ class Walk:
 
 
 def unmet(stories: Stories, walked: Footprints) -> list[str]:
+    """Pages and choices that were never met; what happens at once on a page is met with the page."""
     pages = [page.id for page in stories.pages if page is not None and page.id not in walked.pages]
-    return pages + [name for name in stories.choice_ids if name not in walked.choices]
+    return pages + [
+        name for name in stories.choice_ids if name not in walked.choices and name not in walked.pages
+    ]
