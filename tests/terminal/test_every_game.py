@@ -70,7 +70,9 @@ def test_every_installed_game_is_drawn_from_its_scenes_alone(name: str, size: tu
             choices = Choices(scene.prompt)
             behind = set(choices.badges()) - shown
             for tabs in every_tab(scene) if behind else ():
-                behind -= {thing for sheet in paint_all(scene, *size, tabs).values() for thing in sheet.places}
+                behind -= {
+                    thing for sheet in paint_all(scene, *size, tabs).values() for thing in sheet.places
+                }
             assert not behind
             assert {f"option|{option.id}" for option in choices.shown} <= shown
             # ... and only boards are wider than their pane
