@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from tablewright.engine.game import find_game, games
-from tablewright.engine.scene import Scene
+from tablewright.engine.scene import Group, Scene, parts
 from tablewright.engine.table import NOBODY
 from tablewright.terminal import pictures
 from tablewright.terminal.answering import Choices
@@ -24,10 +25,12 @@ MOVES = 120
 SIZES = [(80, 24), (160, 50)]
 
 
-def paint_all(scene: Scene, width: int, height: int) -> dict[str, Paper]:
+def paint_all(
+    scene: Scene, width: int, height: int, tabs: Mapping[str, int] | None = None
+) -> dict[str, Paper]:
     """All that the screen would show of a scene."""
     choices = Choices(scene.prompt)
-    brush = Brush(scene, choices.badges())
+    brush = Brush(scene, choices.badges(), tabs=tabs)
     head = head_lines(brush, width, height)
     asked = question_paper(scene, choices, question_width(width) - 2)
     parts = arrange(width, height, has_side(scene), head, asked.height)
@@ -39,6 +42,13 @@ def paint_all(scene: Scene, width: int, height: int) -> dict[str, Paper]:
         "side": page(beside, brush, max(8, parts.side.w - 2), parts.side.h),
         "log": log_paper(scene, max(8, parts.log.w - 2), 0),
     }
+
+
+def every_tab(scene: Scene) -> Iterator[dict[str, int]]:
+    """One tab after the other, in all groups of tabs at once, until each has been open."""
+    groups = [part for part in parts(scene) if isinstance(part, Group) and part.arrange == "tabs"]
+    for i in range(max((len(group.children) for group in groups), default=1)):
+        yield {group.id: i % len(group.children) for group in groups if group.children}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,10 +64,16 @@ def test_every_installed_game_is_drawn_from_its_scenes_alone(name: str, size: tu
             seat = table.seat if table.seat >= 0 else 0
             scene = game.scene(table, seat)
             sheets = paint_all(scene, *size)
-            # THEN everything that can be chosen stands on the table with a key, and all answers in the list
+            # THEN everything that can be chosen stands on the table with a key, at least in another tab, and all
+            # answers in the list
             shown = {thing for sheet in sheets.values() for thing in sheet.places}
             choices = Choices(scene.prompt)
-            assert set(choices.badges()) <= shown
+            behind = set(choices.badges()) - shown
+            for tabs in every_tab(scene) if behind else ():
+                behind -= {
+                    thing for sheet in paint_all(scene, *size, tabs).values() for thing in sheet.places
+                }
+            assert not behind
             assert {f"option|{option.id}" for option in choices.shown} <= shown
             # ... and only boards are wider than their pane
             assert sheets["question"].width <= question_width(size[0])

@@ -217,7 +217,7 @@ def lay_things(table: Table, laid: list[dict[str, Any]]) -> None:
         if kind == INTERACT:
             token.asks = (RESULT_OF["focus"],)
         for name, value in one.items():
-            if hasattr(token, name) and name not in ("kind", "zone"):
+            if hasattr(token, name) and name not in ("kind", "zone", "guard"):
                 setattr(token, name, value)
         made.append(token)
     table.scene.things = tuple(made)

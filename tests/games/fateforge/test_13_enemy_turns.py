@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 import pytest
 from tests.games.fateforge.builders import (
     at,
@@ -17,7 +15,9 @@ from tests.games.fateforge.builders import (
     token,
     zone_of,
 )
+from tests.games.fateforge.packs import pack
 
+from tablewright.games.fateforge.content import content_of
 from tablewright.games.fateforge.parts import ANY_HERO, IF_ALWAYS, Content, FoeAct, Section
 from tablewright.games.fateforge.rules import enemy_turns, movement
 from tablewright.games.fateforge.table import Table
@@ -26,9 +26,9 @@ from tablewright.testing import choose, lay, options_of, run
 GUARD, MERC = "forest_guard", "mercenary"
 
 
-def free_choice(content: Content, name: str) -> Content:
+def free_choice(name: str) -> Content:
     """The pack with one enemy whose attacks have no targeting modifier."""
-    box = copy.deepcopy(content)
+    box = content_of(pack())
     for section in box.enemies[box.enemy_of[name]].sections:
         for act in section.acts:
             act.order = ANY_HERO
@@ -182,7 +182,7 @@ def test_13_11_each_action_of_a_section_is_targeted_on_its_own() -> None:
         hero(MERC, "b1", blocks=0),
         foes=[foe("guard_dog", 1, "c1"), foe("zealot", 1, "a1")],
     )
-    table.content = free_choice(table.content, "zealot")
+    table.content = free_choice("zealot")
     turns(table)
     assert (health_of(table), zone_of(table, "W1"), zone_of(table, "R1")) == ([6, 9], "b1", "b1")
     assert options_of(table) == ["target 0", "target 1"]

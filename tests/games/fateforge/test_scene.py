@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import importlib
-import inspect
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from tests.games.fateforge.packs import content
 
+import tablewright
 from tablewright.engine.digest import digest
 from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, check, encode, parts
 from tablewright.engine.table import NOBODY
@@ -27,6 +28,7 @@ from tablewright.games.fateforge.table import ATTACK, BOSS_CODE, FOE_OF, Foe, Ta
 from tablewright.scene.theme import read_look, symbols
 from tablewright.testing import choose
 
+PACKAGE = Path(tablewright.__file__).parent
 RED, YELLOW, BLUE = ((colour + 1) * FROM for colour in range(3))
 
 
@@ -120,9 +122,15 @@ def modules() -> Iterator[ModuleType]:
         yield importlib.import_module(f"{rules.__name__}.{module.name}")
 
 
+def tree_of(module: ModuleType) -> ast.Module:
+    """The source of a module, which lies beside it also where it runs compiled."""
+    name = module.__name__.removeprefix("tablewright.").replace(".", "/")
+    return ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
+
+
 def named_in(module: ModuleType, *methods: str) -> Iterator[tuple[str, Any]]:
     """Every step that a module hands to one of these methods of the table."""
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    for node in ast.walk(tree_of(module)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in methods:
             first = node.args[0] if node.args else None
             if isinstance(first, ast.Tuple):
@@ -135,7 +143,7 @@ def named_in(module: ModuleType, *methods: str) -> Iterator[tuple[str, Any]]:
 
 def asking_in(module: ModuleType) -> Iterator[str]:
     """Every step of a module that asks."""
-    for function in ast.parse(inspect.getsource(module)).body:
+    for function in tree_of(module).body:
         if isinstance(function, ast.FunctionDef):
             for node in ast.walk(function):
                 if (

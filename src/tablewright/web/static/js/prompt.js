@@ -148,7 +148,7 @@ function optionButton(view, option) {
   const button = h("button", {
     type: "button", "data-option": option.id,
     class: cls("opt", option.tone ?? "plain", refused && "refused", picked >= 0 && "picked", view.hint?.option === option.id && "hinted", targets.some((id) => view.look.choice.hot.has(id)) && "hot"),
-    "aria-disabled": refused || view.busy ? "true" : undefined, "aria-pressed": several && !refused && !option.aside && view.look.options.includes(option) ? String(picked >= 0) : undefined,
+    "aria-disabled": refused || view.busy ? "true" : undefined, "aria-haspopup": option.confirm ? "dialog" : undefined, "aria-pressed": several && !refused && !option.aside && view.look.options.includes(option) ? String(picked >= 0) : undefined,
     onclick: () => view.choose(option), onpointerenter: () => view.point(targets), onpointerleave: () => view.point([]), onfocus: () => view.point(targets), onblur: () => view.point([]),
   },
     picked >= 0 ? h("span", { class: "pick-no" }, view.look.scene.prompt?.how === "order" ? String(picked + 1) : icon("check")) : option.icon && icon(option.icon),
