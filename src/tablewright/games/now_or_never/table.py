@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from tablewright.engine import table as engine
+from tablewright.engine.bits import bit
 from tablewright.engine.lasting import Spent
 from tablewright.engine.pile import UNSEEN, Pile
 from tablewright.engine.table import Move
@@ -461,8 +462,7 @@ class Table(engine.Table):
 
     def has_token(self, space: i64) -> bool:
         """NN-15.1: whether a search token still lies there."""
-        one: i64 = 1
-        return self.tokens & (one << space) != 0
+        return self.tokens & bit(space) != 0
 
     def foes_at(self, space: i64) -> i64:
         """How many enemies lie on a space."""

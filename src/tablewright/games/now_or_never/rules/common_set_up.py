@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.bits import bit
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import BLUE, RED, Content
 from tablewright.games.now_or_never.rules import (
@@ -77,8 +78,7 @@ def lay_token(table: Table, space: int) -> None:
     """2.5: a face-down search token comes to a space."""
     if len(table.searches) > 0:
         table.searches.deal()
-        one: int = 1
-        table.tokens |= one << space
+        table.tokens |= bit(space)
 
 
 def lay_season_board(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablewright.engine.bits import bit
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import SPACES
@@ -51,8 +52,7 @@ def claim(table: Table, space: i64) -> None:
 
 def lift(table: Table, space: i64) -> int:
     """15.3: the token leaves the board and is looked at."""
-    one: i64 = 1
-    table.tokens &= ~(one << space)
+    table.tokens &= ~bit(space)
     return table.searches.turn_up(UNSEEN, table.fate)
 
 

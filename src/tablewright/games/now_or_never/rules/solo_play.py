@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.bits import bit
 from tablewright.engine.effects import run_all
 from tablewright.engine.table import Move
 from tablewright.games.now_or_never.cards import ARTIFACT, BASIC, COIN, CRYSTAL, DEMON, SHELL, TOOL
@@ -80,8 +81,7 @@ def choose_for_bot(table: Table, seat: int) -> None:
 
 def bot_claims(table: Table, space: int) -> None:
     """22.6, 22.12: it goes face down onto the bot's board."""
-    one: int = 1
-    table.tokens &= ~(one << space)
+    table.tokens &= ~bit(space)
     bot = bot_of(table)
     bot.kept += (NOWHERE,)
     table.tell(

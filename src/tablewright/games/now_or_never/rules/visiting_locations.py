@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablewright.engine.bits import bit
 from tablewright.engine.lasting import fire
 from tablewright.engine.several import Choosing, choose_some, taken
 from tablewright.engine.table import Who
@@ -71,8 +72,7 @@ def cannot_visit(table: Table, seat: i64) -> str:
     """R7: not when stopped to fight; 11.2: the cost in full; 11.3, R54: once a turn; 11.5: an enemy does not matter."""
     if table.committed:
         return "NN-R7"
-    one: i64 = 1
-    if table.visited & (one << table.place_at(table.players[seat].space)):
+    if table.visited & bit(table.place_at(table.players[seat].space)):
         return "NN-11.3"
     if resources.lacks(table.players[seat], visit_price(table, seat)):
         return "NN-11.2"
@@ -85,8 +85,7 @@ def visit(table: Table) -> None:
     player = table.players[seat]
     number = table.place_at(player.space)
     place = table.content.locations[table.rules.side][number]
-    one: i64 = 1
-    table.visited |= one << number
+    table.visited |= bit(number)
     table.acted = True
     table.tell("NN-11.1", "{0} visits {1}.", Who(seat), place.name)
     resources.spend(table, seat, visit_price(table, seat), "NN-11.4")
