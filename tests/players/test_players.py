@@ -123,6 +123,7 @@ def imagined(table: Table, seat: int, k: int) -> Table:
         ("spiralchain", 2, {}),
         ("marrowmourn", 2, {}),
         ("marrowmourn", 2, {"mode": "chamber"}),
+        ("fateforge", 2, {"mode": "scene", "scene": "102A"}),
     ],
 )
 def test_games_are_played_by_what_is_seen(game: str, seats: int, options: dict[str, Any], name: str) -> None:
