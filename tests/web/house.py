@@ -31,6 +31,7 @@ GAMES = [
     HERE / "games" / "council",
     HERE.parent / "toys" / "fair",
     HERE.parent / "toys" / "hike",
+    HERE.parents[1] / "examples" / "lamp",
 ]
 PATIENCE = 10.0
 T = TypeVar("T")

@@ -49,6 +49,24 @@ def go_on(inn: Any, made: Any, match: str, member: int = 0) -> Any:
     return {"match": told["match"], "tokens": seats, "members": made["members"]}
 
 
+def test_a_way_to_play_begins_its_campaign(inn: House) -> None:
+    ways = next(game for game in inn.ask("/api/games")["games"] if game["id"] == "hike")["ways"]
+    assert [(way["id"], way["campaign"], way["least"], way["most"]) for way in ways] == [
+        ("gate", "", 1, 3),
+        ("hike", "hike", 2, 3),
+    ]
+    made = inn.table("hike", "Ada", "Bo", way="hike")
+    assert inn.sit(made, 0).hear("campaign")["name"] == "The Gate"
+    assert "campaign" not in inn.table("hike", "Ada", way="gate")
+
+
+def test_a_way_to_play_refuses_seats_that_it_does_not_have(inn: House) -> None:
+    with pytest.raises(No, match="The whole hike is for 2 to 3 seats, not 1"):
+        inn.table("hike", "Ada", way="hike")
+    with pytest.raises(No, match="cannot be played the way hikke; did you mean hike"):
+        inn.table("hike", "Ada", way="hikke")
+
+
 def test_a_campaign_opens_at_its_first_part(inn: House) -> None:
     made = begun(inn, "Ada", "Bo", title="Our walk")
     ada = inn.sit(made, 0)

@@ -424,7 +424,8 @@ class StoryBuilder:
             )
         choice.deed_words = text.test or text.fight
         if choice.deed_words:
-            choice.deed = self.effect(source, f"{at}{verb}", choice.deed_words, verb).moves
+            effect = self.effect(source, f"{at}{verb}", choice.deed_words, verb)
+            choice.deed, choice.deed_text = effect.moves, effect.text
         bonus = own.bonus if own is not None and own.bonus else text.bonus
         choice.bonus = self.effect(source, f"{at}bonus", bonus).moves
         ways: list[Way | None] = [None] * story.OUTCOMES

@@ -88,7 +88,8 @@ class Choice:
         self.once = False
         self.effects: tuple[Move, ...] = ()
         self.deed: tuple[Move, ...] = ()  # the test or the fight
-        self.deed_words = ""
+        self.deed_words = ""  # as they are written
+        self.deed_text = ""  # in the words of the game's verb
         self.bonus: tuple[Move, ...] = ()
         self.ways: tuple[Way | None, ...] = (None,) * OUTCOMES
         self.visit: Way | None = None
@@ -107,6 +108,7 @@ class Choice:
         other.once = self.once
         other.deed = self.deed
         other.deed_words = self.deed_words
+        other.deed_text = self.deed_text
         other.pool = self.pool
         return other
 

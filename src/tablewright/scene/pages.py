@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablewright.engine.effects import holds
 from tablewright.engine.scene import Block, Story
 from tablewright.engine.story import StoryTable, at_node, take_way
 from tablewright.engine.story_pages import Choice, Page
@@ -38,9 +39,11 @@ def choice_of(table: StoryTable, id: str) -> Choice:
 def price_and_test(table: Any, id: str) -> str:
     """What is known of a choice before it is taken: its price, its test, and what it needs."""
     choice = choice_of(table, id)
-    needs = f"needs {choice.needs_words}" if choice.needs_words else ""
-    told = [words for words in (choice.pays_words, choice.deed_words, needs) if words]
-    return ", ".join(told)
+    is_missing = not holds(table, choice.needs)
+    needs = f"needs {choice.needs_words}" if is_missing else ""
+    deed = choice.deed_text[:1].lower() + choice.deed_text[1:].rstrip(".")
+    told = ", ".join(words for words in (choice.pays_words, deed, needs) if words)
+    return told[:1].upper() + told[1:]
 
 
 def title_of(table: Any, id: str) -> str:

@@ -13,9 +13,10 @@ from tablewright.engine.campaign import Campaign, Frame, Part, find_campaign, pa
 from tablewright.engine.campaign_record import begun, result_in_words
 from tablewright.engine.fate import Seed, seed_from
 from tablewright.engine.game import Game, SetupError
-from tablewright.engine.record import Record, started
+from tablewright.engine.record import Record, RecordError, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import OPEN, PERSON
+from tablewright.web.catalogue import known_game
 from tablewright.web.kept import opening, players_of
 from tablewright.web.refusals import Refused
 from tablewright.web.seats import Chair
@@ -52,6 +53,17 @@ def following(game: Game, table: Table) -> Follows:
         return Follows(titled(present), "")
     after = part_after(campaign, campaign.carry(table, carried))
     return Follows(titled(present), titled(after) or "The end")
+
+
+def part_title(row: CampaignRow, header: str) -> str:
+    """What a part is called for people, from the header of its record; its plain name if that cannot be told."""
+    try:
+        told = Record.parse(header, "the header").part
+        assert told is not None
+        campaign = find_campaign(known_game(row.game), row.campaign)
+        return titled(part_after(campaign, campaigns.decode(campaign, told.carried))) or told.name
+    except (RecordError, SetupError, Refused):
+        return ""
 
 
 def titled(part: Part | None) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
-from tablewright.engine.game import Game, Option, SetupError, as_word, find_game, games
+from tablewright.engine.game import Game, Option, SetupError, Way, as_word, find_game, games
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
 from tablewright.players import PLAYERS
@@ -45,6 +45,7 @@ def game_data(game: Game, packs: Packs) -> dict[str, Any]:
         "theme": game.theme or game.id,
         "cover": f"/api/games/{game.id}/{COVER}" if (game.folder / FOLDER / COVER).is_file() else "",
         "prefix": game.prefix,
+        "ways": [way_data(way) for way in game.all_ways()],
         "options": [option_data(option) for option in game.options()],
         "packs": [pack_data(known) for known in packs.of(game)],
     }
@@ -56,6 +57,21 @@ def cover_of(name: str) -> bytes:
     if not path.is_file():
         raise Refused(f"{name} has no cover of its own", "unknown")
     return path.read_bytes()
+
+
+def way_data(way: Way) -> dict[str, Any]:
+    return {
+        "id": way.id,
+        "title": way.title,
+        "summary": way.summary,
+        "least": way.least_seats,
+        "most": way.most_seats,
+        "minutes": way.minutes,
+        "mode": way.mode,
+        "clause": way.clause,
+        "options": dict(way.options),
+        "campaign": way.campaign,
+    }
 
 
 def option_data(option: Option) -> dict[str, Any]:

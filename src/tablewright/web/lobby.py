@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from tablewright.engine.fate import Seed
 from tablewright.engine.fate import new_secret as new_secret_seed
@@ -64,6 +65,7 @@ class NewTable(msgspec.Struct):
     pack: Word = ""
     seed: int | None = None
     settings: Settings = msgspec.field(default_factory=Settings)
+    way: Word = ""  # one of the ways to play the game; some begin a campaign
     campaign: Word = ""  # the game's campaign of this name is begun
     title: Name = ""
     profile: Secret = ""  # of whoever begins it: how many campaigns they may have begun is counted by it
@@ -172,6 +174,8 @@ class Lobby:
         game = known_game(form.game)
         chairs, tokens = seated(form.seats)
         seed = new_secret_seed() if form.seed is None else form.seed
+        if form.way:
+            form = on_the_way(game, form)
         if form.campaign:
             return await self.open_campaign(game, form, chairs, tokens, seed)
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
@@ -306,6 +310,7 @@ class Lobby:
                 "match": part.id,
                 "part": part.part,
                 "name": part_name(part.header),
+                "title": campaigns.part_title(row, part.header),
                 "over": part.over,
                 "moves": part.moves,
             }
@@ -458,6 +463,16 @@ class Lobby:
             raise Refused(f"this game has {len(room.chairs)} seats, not {len(wishes)}", "bad")
         chairs, tokens = seated(wishes)
         return await self.add(Laid(record, table, chairs, room.row.pack, room.settings, name), tokens)
+
+
+def on_the_way(game: Game, form: NewTable) -> NewTable:
+    """The form with all that the way to play it sets."""
+    try:
+        _, options = game.seats_and_options(form.way, len(form.seats), form.options)
+        settled = {name: value for name, value in game.settle(options).items() if name in options}
+    except SetupError as why:
+        raise Refused(str(why), "bad") from None
+    return replace(form, options=settled, campaign=game.way(form.way).campaign)
 
 
 def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:

@@ -105,8 +105,9 @@ export async function openTable(wanted) {
   return keepTable(await post("/api/matches", wanted));
 }
 
-/** @param {{match: string, tokens: Record<string, string>, host?: string}} made */
+/** @param {{match: string, tokens: Record<string, string>, host?: string, campaign?: string, members?: Record<string, string>}} made */
 export function keepTable(made) {
   keepKeys(made.match, made.tokens, made.host);
+  if (made.campaign) keep(`campaign.${made.campaign}`, { members: made.members, host: made.host });
   return `/t/${made.match}`;
 }

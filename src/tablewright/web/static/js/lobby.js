@@ -2,6 +2,7 @@
 
 import { allGames, get, keep, keysTo, myName, openTable, sendRecord } from "./api.js";
 import { cover, coverAgain } from "./art.js";
+import { campaignCard, campaignOf, isMine, profile, storySoFar } from "./campaigns.js";
 import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { face, icon } from "./icons.js";
@@ -11,6 +12,7 @@ import { logo, settingsView } from "./table.js";
 import { ago, count, readable } from "./text.js";
 
 /** @typedef {import("./types.js").Game} Game @typedef {import("./types.js").Match} Match @typedef {import("./types.js").Declared} Declared @typedef {import("./types.js").Value} Value */
+/** @typedef {import("./types.js").Way} Way @typedef {import("./types.js").Shelved} Shelved */
 /** @typedef {{kind: "person" | "open" | "bot", name: string, player: string}} Chair */
 
 export class LobbyPage {
@@ -25,13 +27,17 @@ export class LobbyPage {
     this.running = [];
     /** @type {Match[]} */
     this.finished = [];
+    /** @type {Shelved[]} */
+    this.campaigns = [];
+    /** @type {{of: Shelved, told?: import("./types.js").Campaign} | undefined} the campaign whose story lies open */
+    this.story = undefined;
     this.trouble = "";
     this.version = "";
     this.settings = false;
     this.opening = false;
     this.find = "";
     this.everything = false;
-    /** @type {{game: Game, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, pace: number} | undefined} */
+    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, pace: number} | undefined} */
     this.plan = undefined;
     this.planned = false;
     this.redraw = this.redraw.bind(this);
@@ -60,8 +66,8 @@ export class LobbyPage {
   /** What tables there are. */
   async look() {
     try {
-      const { running, finished } = await get("/api/matches");
-      Object.assign(this, { running, finished, trouble: "" });
+      const { running, finished, campaigns } = await get("/api/matches");
+      Object.assign(this, { running, finished, campaigns, trouble: "" });
     } catch (why) {
       this.trouble = /** @type {Error} */ (why).message;
     }
@@ -72,7 +78,8 @@ export class LobbyPage {
   route() {
     const game = this.games?.find((each) => each.id === decodeURIComponent(location.hash.slice(1)));
     if (game && this.plan?.game !== game) {
-      this.plan = { game, chairs: chairsFor(Math.max(game.least, Math.min(2, game.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", pace: 0.6 };
+      const [way] = game.ways;
+      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", pace: 0.6 };
       scrollTo(0, 0);
     } else if (!game) this.plan = undefined;
     document.documentElement.dataset.theme = this.plan ? this.plan.game.theme || this.plan.game.id : "felt";
@@ -86,7 +93,7 @@ export class LobbyPage {
       this.planned = false;
       patch(this.app, this.page());
       patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.rules.view(), this.toasts.view(),
+        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.storyView(), this.rules.view(), this.toasts.view(),
       ]);
     });
   }
@@ -107,16 +114,41 @@ export class LobbyPage {
   hall() {
     const mine = this.running.filter((match) => Object.keys(keysTo(match.match).tokens).length > 0);
     const others = this.running.filter((match) => !mine.includes(match));
+    const shelf = this.campaigns.filter(isMine);
+    const theirs = this.campaigns.filter((campaign) => !shelf.includes(campaign));
+    const shelved = (/** @type {Shelved} */ campaign) => campaignCard(campaign, this.games?.find((game) => game.id === campaign.game), (of) => this.openStory(of));
     return [
       h("section", { class: "welcome", key: "welcome" }, h("h1", null, "Pull up a chair"), h("p", null, "Rules-heavy board games, laid out and ready. Play alone, with bots, with friends on one screen, or send a link.")),
+      shelf.length > 0 && h("section", { class: "tables", key: "shelf", "aria-labelledby": "shelf" }, h("h2", { id: "shelf", class: "flourish" }, "Your campaigns"), h("ul", { class: "table-list" }, shelf.map(shelved))),
       mine.length > 0 && h("section", { class: "tables", key: "mine", "aria-labelledby": "mine" }, h("h2", { id: "mine", class: "flourish" }, "Your tables"), h("ul", { class: "table-list" }, mine.map((match) => this.tableCard(match, true)))),
       h("section", { class: "games", key: "games", "aria-labelledby": "games" }, h("h2", { id: "games", class: "flourish" }, "The games"),
         !this.games && !this.trouble && h("p", { class: "dim" }, "One moment."),
         h("ul", { class: "game-list" }, this.games?.map((game) => this.gameCard(game)))),
       others.length > 0 && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
+      theirs.length > 0 && h("section", { class: "tables", key: "campaigns", "aria-labelledby": "campaigns" }, h("h2", { id: "campaigns", class: "flourish" }, "Campaigns of others"), h("ul", { class: "table-list" }, theirs.map(shelved))),
       this.finished.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, this.finished.map((match) => this.tableCard(match, false)))),
       h("footer", { class: "colophon", key: "colophon" }, h("p", null, `tablewright ${this.version}. Everything here runs on the host's own machine.`)),
     ];
+  }
+
+  /** @param {Shelved} of */
+  async openStory(of) {
+    this.story = { of };
+    this.redraw();
+    try {
+      const told = await campaignOf(of.campaign);
+      if (this.story?.of === of) this.story.told = told;
+    } catch (why) {
+      this.story = undefined;
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+    this.redraw();
+  }
+
+  storyView() {
+    if (!this.story) return null;
+    const close = () => { this.story = undefined; this.redraw(); };
+    return storySoFar(this.story.told, { title: this.story.of.title, close });
   }
 
   /** @param {Game} game */
@@ -160,7 +192,7 @@ export class LobbyPage {
 
   /** @param {NonNullable<LobbyPage["plan"]>} plan */
   setUp(plan) {
-    const { game } = plan;
+    const { game, way } = plan;
     const begin = async (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.opening) return;
@@ -176,15 +208,17 @@ export class LobbyPage {
         this.redraw();
       }
     };
-    const [first, rest] = [game.options.slice(0, 2), game.options.slice(2)];
+    const options = game.options.filter((option) => !(option.name in way.options));
+    const [first, rest] = [options.slice(0, 2), options.slice(2)];
     return h("form", { class: "set-up", key: `plan-${game.id}`, onsubmit: begin },
       h("a", { href: "#", class: "opt quiet small all-games" }, icon("left"), "All games"),
       h("div", { class: "set-up-body" },
         h("div", { class: "set-up-main" },
-          h("div", { class: "set-up-title" }, h("h1", null, game.title), facts(game), game.summary && h("p", { class: "summary" }, game.summary)),
-          h("section", { class: "panel", "aria-labelledby": "seats-title" }, h("h2", { id: "seats-title" }, game.most > 1 ? "Who sits down" : "You"), this.chairs(plan)),
+          h("div", { class: "set-up-title" }, h("h1", null, game.title), facts({ ...game, least: way.least, most: way.most, minutes: way.minutes || game.minutes, mode: way.mode }), game.summary && h("p", { class: "summary" }, game.summary)),
+          game.ways.length > 1 && h("section", { class: "panel", "aria-labelledby": "ways-title" }, h("h2", { id: "ways-title" }, "How to play"), this.ways(plan)),
+          h("section", { class: "panel", "aria-labelledby": "seats-title" }, h("h2", { id: "seats-title" }, way.most > 1 ? "Who sits down" : "You"), this.chairs(plan)),
           first.length > 0 && h("section", { class: "panel", "aria-labelledby": "options-title" }, h("h2", { id: "options-title" }, "The game"), first.map((option) => this.option(plan, option))),
-          h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), "Begin"),
+          h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), way.campaign ? "Begin the campaign" : "Begin"),
             h("button", { type: "button", class: "opt quiet", onclick: () => this.rules.show(game.id) }, icon("book"), "Read the rules"))),
         h("div", { class: "set-up-more" },
           h("div", { class: "set-up-cover" }, cover(game)),
@@ -195,14 +229,33 @@ export class LobbyPage {
             rest.filter((option) => `${option.name} ${option.text} ${option.clause}`.toLowerCase().replace(/_/g, " ").includes(this.find.toLowerCase())).map((option) => this.option(plan, option))))));
   }
 
+  /** The ways to play, each with its seats and how long it takes. @param {NonNullable<LobbyPage["plan"]>} plan */
+  ways(plan) {
+    const take = (/** @type {Way} */ way) => {
+      plan.way = way;
+      plan.given = Object.fromEntries(Object.entries(plan.given).filter(([name]) => !(name in way.options)));
+      plan.chairs = chairsFor(Math.max(way.least, Math.min(plan.chairs.length, way.most)), plan.chairs, this.players);
+      this.redraw();
+    };
+    return [
+      h("div", { class: "way-list", role: "radiogroup", "aria-labelledby": "ways-title" }, plan.game.ways.map((way) =>
+        h("button", { type: "button", role: "radio", class: "way-card", "aria-checked": String(plan.way === way), onclick: () => take(way) },
+          h("b", null, way.campaign && icon("scroll", "inline"), way.title),
+          h("span", { class: "dim" }, [way.least === way.most ? count(way.most, "player") : `${way.least}–${way.most} players`, way.minutes && (/\d$/.test(way.minutes) ? `${way.minutes} min` : way.minutes), way.campaign && "a campaign"].filter(Boolean).join(" · ")),
+          way.summary && h("span", { class: "way-words" }, way.summary)))),
+      plan.way.campaign && h("label", { class: "field" }, "Its name on the shelf", h("input", { type: "text", maxlength: "40", placeholder: plan.game.title, value: plan.title, oninput: (/** @type {any} */ event) => { plan.title = event.target.value; } })),
+      plan.way.clause && h("button", { type: "button", class: "clause", "aria-label": `${plan.way.clause}, the rule behind ${plan.way.title}`, onclick: () => this.rules.show(plan.game.id, plan.way.clause) }, plan.way.clause),
+    ];
+  }
+
   /** @param {NonNullable<LobbyPage["plan"]>} plan */
   chairs(plan) {
-    const { game, chairs } = plan;
+    const { way, chairs } = plan;
     const set = (/** @type {number} */ i, /** @type {Partial<Chair>} */ value) => { plan.chairs = chairs.map((chair, at) => (at === i ? { ...chair, ...value } : chair)); this.redraw(); };
     // What a bot is like is told once, where the first of its kind sits.
     const told = (/** @type {number} */ i) => chairs.findIndex((chair) => chair.kind === "bot" && chair.player === chairs[i].player) < i;
     return [
-      game.most > game.least && h("div", { class: "chips", role: "group", "aria-label": "Number of seats" }, Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i).map((n) =>
+      way.most > way.least && h("div", { class: "chips", role: "group", "aria-label": "Number of seats" }, Array.from({ length: way.most - way.least + 1 }, (_, i) => way.least + i).map((n) =>
         h("button", { type: "button", class: "chip-button", "aria-pressed": String(chairs.length === n), onclick: () => { plan.chairs = chairsFor(n, chairs, this.players); this.redraw(); } }, count(n, "seat")))),
       h("ul", { class: "seat-list" }, chairs.map((chair, i) => h("li", { key: `chair-${i}`, class: cls("seat-row", `tone-${"abcdefgh"[i % 8]}`) },
         face(chair.kind, chairs.length > 1 && i + 1),
@@ -235,7 +288,7 @@ export class LobbyPage {
     if (option.name in plan.given) return plan.given[option.name];
     let value = option.default;
     for (const other of plan.game.options) {
-      const preset = other.presets?.[word(plan.given[other.name] ?? other.default)];
+      const preset = other.presets?.[word(plan.given[other.name] ?? plan.way.options[other.name] ?? other.default)];
       if (preset && option.name in preset) value = preset[option.name];
     }
     return value;
@@ -269,6 +322,8 @@ export class LobbyPage {
       game: plan.game.id,
       seats: plan.chairs.map((chair, i) => chair.kind === "bot" ? { kind: "bot", player: chair.player } : chair.kind === "open" ? { kind: "open" } : { kind: "person", name: chair.name.trim() || (plan.chairs.length > 1 ? `Player ${i + 1}` : "You") }),
       options: plan.given,
+      ...(plan.game.ways.length > 1 || plan.way.campaign ? { way: plan.way.id, profile: profile() } : {}),
+      ...(plan.way.campaign && plan.title.trim() ? { title: plan.title.trim() } : {}),
       ...(plan.pack ? { pack: plan.pack } : {}),
       ...(plan.seed ? { seed: Number(plan.seed) } : {}),
       settings: { group: plan.group, door: plan.door, pace: plan.pace },

@@ -1,6 +1,7 @@
 // A table where one sits or watches.
 
 import { allGames, dropKey, get, keep, keepKeys, kept, keysTo, myName, openTable, post } from "./api.js";
+import { campaignOf, dropMember, goOn, shareKeys, storySoFar } from "./campaigns.js";
 import { copy, dialog, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { dragging } from "./drag.js";
@@ -64,6 +65,11 @@ export class TablePage {
     this.over = undefined;
     /** @type {any} */
     this.tale = undefined;
+    /** @type {import("./types.js").PartOf | undefined} the campaign that this table is a part of */
+    this.part = undefined;
+    /** @type {import("./types.js").Campaign | undefined} */
+    this.story = undefined;
+    this.going = false;
     /** @type {import("./types.js").ChatLine[]} */
     this.chat = [];
     this.heard = kept(`heard.${match}`, 0);
@@ -148,6 +154,7 @@ export class TablePage {
       case "hint": this.hearHint(message); break;
       case "curtain": this.hearCurtain(message.seat, message.name); break;
       case "over": this.hearOver(message); break;
+      case "campaign": this.hearCampaign(/** @type {any} */ (message)); break;
     }
     this.redraw();
   }
@@ -248,7 +255,7 @@ export class TablePage {
     this.busy = "";
     if (message.code === "token") {
       // Someone else sits there now, or the table was made anew.
-      for (const seat of Object.keys(keysTo(this.match).tokens)) if (!this.presence?.seats.some((each) => each.mine && String(each.seat) === seat)) dropKey(this.match, Number(seat));
+      for (const seat of Object.keys(keysTo(this.match).tokens)) if (!this.presence?.seats.some((each) => each.mine && String(each.seat) === seat)) this.giveUp(Number(seat));
     }
     this.toasts.say(message.why, "bad", message.clause);
     this.redraw();
@@ -348,6 +355,41 @@ export class TablePage {
     const seat = this.showing;
     get(`/api/matches/${this.match}/replay/index${seat === undefined ? "" : `?seat=${seat}`}`, this.tokens())
       .then((index) => { this.tale = index; this.redraw(); }, () => {});
+  }
+
+  /** Which part of a campaign this is, and what follows. @param {import("./types.js").PartOf} part */
+  hearCampaign(part) {
+    this.part = part;
+    this.story = undefined;
+    if (shareKeys(this.match, part)) this.reconnect();
+  }
+
+  /** From a part that is over to the next one, together with all who sit here. */
+  async goOn() {
+    const part = this.part;
+    if (!part || this.going) return;
+    this.going = true;
+    this.redraw();
+    try {
+      const to = part.later ? `/t/${part.later}` : await goOn(this.match, part);
+      if (to) location.href = to;
+      else this.openStory();
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+    this.going = false;
+    this.redraw();
+  }
+
+  async openStory() {
+    this.sheet = { kind: "story" };
+    this.redraw();
+    try {
+      if (this.part) this.story = await campaignOf(this.part.id);
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+    this.redraw();
   }
 
   // What the person does --------------------------------------------------------------------------------------
@@ -517,7 +559,7 @@ export class TablePage {
     try {
       await post(`/api/matches/${this.match}/replace`, { seat, token: keys.tokens[String(seat)] ?? keys.host, by });
       if (keys.tokens[String(seat)]) {
-        dropKey(this.match, seat);
+        this.giveUp(seat);
         this.reconnect();
       }
     } catch (why) {
@@ -540,11 +582,18 @@ export class TablePage {
   async leave(seat) {
     try {
       await post(`/api/matches/${this.match}/leave`, { seat, token: keysTo(this.match).tokens[String(seat)] });
-      dropKey(this.match, seat);
+      this.giveUp(seat);
       this.reconnect();
     } catch (why) {
       this.toasts.say(/** @type {Error} */ (why).message, "bad");
     }
+  }
+
+  /** The key to a seat is worth nothing any more, here and in the parts to come. @param {number} seat */
+  giveUp(seat) {
+    dropKey(this.match, seat);
+    const member = this.part?.members[seat];
+    if (this.part && member !== undefined) dropMember(this.part.id, member);
   }
 
   /** Say hello again with the keys one has now. */
@@ -832,6 +881,7 @@ export class TablePage {
         tool("Redo", "redo", () => this.back("redo"), { key: "U", off: !this.redo }),
         tool("Hint", "bulb", () => this.askHint(), { off: !this.mine }),
         tool("Rules", "book", () => this.openRules(), { key: "r" }),
+        this.part && tool("The story so far", "scroll", () => this.openStory()),
         tool(unread ? `Chat, ${unread} new` : "Log and chat", unread ? "speech" : "list", () => this.toggleDock(unread ? "chat" : "log"), { key: "l", on: Boolean(this.dock), n: unread }),
         tool("Seats and invitation", "people", () => { this.sheet = { kind: "seats" }; this.redraw(); }),
         tool(settings.sound ? "Sound is on" : "Sound is off", settings.sound ? "sound" : "mute", () => { change({ sound: !settings.sound }); yourTurn(); this.redraw(); }),
@@ -863,10 +913,19 @@ export class TablePage {
           this.votes.tied.length ? this.tieWords(this.votes)
             : [this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", this.wayWords(this.votes)])),
       look.scene.over && h("div", { key: "over", class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))),
-        h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => { this.sheet = { kind: "end" }; this.redraw(); } }, "How it went"))),
+        h("div", { class: "banner-does" }, this.onward(), h("button", { type: "button", class: cls("opt", !this.part && "primary"), onclick: () => { this.sheet = { kind: "end" }; this.redraw(); } }, "How it went"))),
       watching && h("div", { key: "watching", class: "banner" }, icon("chair"), h("p", null, "You are watching. A seat is free."),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => { this.sheet = { kind: "seats" }; this.redraw(); } }, "Take a seat"))),
     ];
+  }
+
+  /** The button that leads to the next part of the campaign. */
+  onward() {
+    const part = this.part;
+    if (!part || !this.look?.scene.over) return null;
+    if (part.over) return h("button", { type: "button", class: "opt primary", onclick: () => this.openStory() }, icon("scroll"), "How the campaign ended");
+    if (!part.later && !this.tokens().length) return null;
+    return h("button", { type: "button", class: "opt primary", "data-onward": "", "aria-disabled": this.going ? "true" : undefined, onclick: () => this.goOn() }, icon("to"), part.next ? `Go on: ${part.next}` : "Go on");
   }
 
   /** @param {Look} look */
@@ -935,6 +994,7 @@ export class TablePage {
       case "join": return this.joinView(sheet.about, close);
       case "pile": return this.pileView(sheet.id, close);
       case "end": return this.endView(close);
+      case "story": return storySoFar(this.story, { title: this.part?.title ?? "", close });
     }
     return null;
   }
@@ -956,10 +1016,12 @@ export class TablePage {
     if (!scene?.over) return null;
     const won = hasWon(scene);
     const story = (this.tale?.index ?? []).filter((/** @type {any} */ step) => step.marks.includes("turning") || step.marks.includes("story"));
-    return dialog({ key: "end", title: won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road", cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
+    const ofPart = this.part && `${this.part.name} is over`;
+    return dialog({ key: "end", title: ofPart ?? (won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road"), cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
       h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene),
       h("div", { class: "dialog-does" },
-        this.over?.again && h("button", { type: "button", class: "opt primary", onclick: () => this.again() }, icon("redo"), "Play again"),
+        this.onward(),
+        this.over?.again && !this.part && h("button", { type: "button", class: "opt primary", onclick: () => this.again() }, icon("redo"), "Play again"),
         h("a", { class: "opt", href: `/r/${this.match}` }, icon("play"), "Watch the replay"),
         h("a", { class: "opt", href: "/" }, icon("house"), "Lobby")),
       story.length > 0 && [h("h3", null, "The story of the game"), h("ol", { class: "tale" }, story.map((/** @type {any} */ step) =>

@@ -70,12 +70,20 @@
  * @typedef {{name: string, default: Value, choices?: Value[], low?: number | null, high?: number | null, text?: string,
  *   clause?: string, explain?: Record<string, string>, presets?: Record<string, Record<string, Value>>}} Declared
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
- *   weight: string, theme: string, cover: string, prefix: string, options: Declared[],
+ *   clause: string, options: Record<string, Value>, campaign: string}} Way
+ * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
+ *   weight: string, theme: string, cover: string, prefix: string, ways: Way[], options: Declared[],
  *   packs?: {id: string, title: string, version: string, author: string}[]}} Game
  * @typedef {{name: string, text: string, settings?: {name: string, default: Value, text: string}[]}} Player
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
  * @typedef {{match: string, kind: "table"|"replay", game: string, title: string, seats: Sitting[], moves: number, over: string,
  *   waiting: number[], created: number, changed: number, door?: string, watching?: number}} Match
+ * @typedef {{campaign: string, title: string, game: string, match: string, part: string, done: number, of: number, place: string,
+ *   party: string, members: {member: number, kind: "person"|"bot"|"open", name: string}[], so_far: string[], over: string,
+ *   created: number, changed: number}} Shelved
+ * @typedef {Shelved & {parts: {match: string, part: number, name: string, title: string, over: string, moves: number}[]}} Campaign
+ * @typedef {{id: string, title: string, part: number, name: string, members: number[], so_far: string[], done: number, of: number,
+ *   over: string, next: string, later: string}} PartOf
  * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, stand_in?: string, online: boolean,
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
