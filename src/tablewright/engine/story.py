@@ -121,13 +121,15 @@ class StoryTable(Table):
     def keep(self, other: Table) -> None:
         super().keep(other)
         if isinstance(other, StoryTable):
-            self.story = other.story.copy() if other.stories is not NO_STORIES else other.story
+            # A table without a story has nothing to copy: both know the same nothing.
+            self.story = other.story.copy() if len(other.stories.pages) > 0 else other.story
             self.stories = other.stories
 
     def withhold(self) -> None:
         """Pages that nobody has opened are known to no seat."""
         super().withhold()
-        self.stories = self.stories.public(self.story.read)
+        if len(self.stories.pages) > 0:
+            self.stories = self.stories.public(self.story.read)
 
 
 def tell_stories(table: StoryTable, stories: Stories) -> None:

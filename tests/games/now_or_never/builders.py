@@ -351,3 +351,46 @@ def lines(table: Table, clause: str) -> list[str]:
 
 def other_luck(table: Table) -> Fate:
     return Fate(99, table.fate.streams)
+
+
+# Stories
+
+
+def search_at(table: Table, where: str, **amounts: int) -> Table:
+    """The hero of seat 0 stands here, with these amounts, and has searched: a page lies open."""
+    if table.seat != 0 or table.current != 0:
+        from tablewright.games.now_or_never.rules import turns_and_passing
+        from tablewright.testing import run
+
+        run(table, turns_and_passing.take_turn, 0)
+    arrive_at(table, where, **amounts)
+    choose(table, "search_story")
+    return table
+
+
+def on_page(table: Table) -> str:
+    """The id of the page that lies open."""
+    page = table.stories.pages[table.story.page]
+    assert page is not None
+    return page.id
+
+
+def story_token(table: Table, name: str, seat: int = 0) -> None:
+    """A story token beside a hero board."""
+    number = table.content.story_token_of[name]
+    player = table.players[seat]
+    player.story_tokens += (number,)
+    table.story_supply = tuple(n - 1 if i == number else n for i, n in enumerate(table.story_supply))
+    red_and_blue_tokens.refresh(table, player)
+    ask(table)
+
+
+def remember(table: Table, *flags: str, lean: int = 0, seat: int = 0) -> None:
+    """What is remembered of earlier chapters, and how a hero leans."""
+    known = list(table.story.memory)
+    for memory in table.stories.memory:
+        if memory.id in flags:
+            known[memory.slot] = 1
+        if memory.id == "lean":
+            known[memory.slot + table.players[seat].hero] = lean
+    table.story.memory = tuple(known)

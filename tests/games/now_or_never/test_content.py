@@ -37,7 +37,12 @@ def test_g23_counts_of_everything() -> None:
     assert [hero.name for hero in made.heroes] == ["Halia", "Zeik", "Marklun", "Namal"]
     assert len(made.buildings) == 20
     assert (len(made.starting_builders), len(made.starting_healers), len(made.others)) == (4, 4, 24)
-    assert Counter(one.good for one in made.villagers) == {SHELL: 18, TOOL: 16, DEMON: 13, CRYSTAL: 13}
+    assert Counter(one.good for one in made.villagers[: made.pile_of_villagers]) == {
+        SHELL: 18,
+        TOOL: 16,
+        DEMON: 13,
+        CRYSTAL: 13,
+    }
     assert (len(made.orders), len(made.searches), len(made.solo)) == (20, 20, 9)
     assert Counter(one.kind for one in made.quests) == {BASIC: 36, ARTIFACT: 12, ADVANCED: 12}
     assert (len(made.gear_pile(RED)), len(made.gear_pile(BLUE))) == (9, 12)
@@ -185,7 +190,7 @@ def test_11_and_12_what_visits_cost_and_give() -> None:
 def test_every_card_has_words_of_its_own() -> None:
     made = box()
     named = (
-        *made.heroes, *made.tokens, *made.specialists, *made.buildings, *made.villagers, *made.orders,
+        *made.heroes, *made.tokens, *made.specialists, *made.buildings, *made.villagers[:60], *made.orders,
         *made.searches[::2], *made.locations[SURFACE], *made.quests, *made.enemies[SURFACE], *made.story_tokens,
     )  # fmt: skip
     flavours = [one.flavour for one in named]
@@ -194,7 +199,7 @@ def test_every_card_has_words_of_its_own() -> None:
 
 
 def test_g12_a_portrait_line_has_ten_to_fourteen_words() -> None:
-    villagers = box().villagers
+    villagers = box().villagers[: box().pile_of_villagers]
     assert all(10 <= len(one.flavour.split()) <= 14 for one in villagers)
     assert len({one.name for one in villagers}) == 60
 

@@ -363,8 +363,30 @@ class StoryToken:
         self.gained = Effect()  # when it is taken
         self.chapter_start = Effect()  # at the start of each later chapter
         self.makes_villager: i64 = -1  # the good of a token that is itself a villager
+        self.villagers: tuple[int, ...] = ()  # its copies among the villagers
         self.text = ""
         self.flavour = ""
+
+
+class Chapter:
+    """NN-G20: a chapter of the story, and what it changes about the set-up."""
+
+    LASTING: Final = True
+
+    def __init__(self, number: int, title: str, side: int) -> None:
+        self.number: i64 = number
+        self.id = f"chapter_{number}"
+        self.title = title
+        self.question = ""
+        self.side: i64 = side
+        self.searches: tuple[int, ...] = ()  # locations with a search token
+        self.without: tuple[int, ...] = ()  # levels of enemies that are left out
+        self.doubled: tuple[int, ...] = ()  # levels of which two lie there at any number of players
+        self.least_skill: i64 = 1  # NN-G18: between which what is remembered may move a skill
+        self.most_skill: i64 = 99
+        self.start = Effect()  # what each player gains or loses before the first season
+        self.endings: tuple[tuple[Any, str], ...] = ()  # when, and the last word of the page's id
+        self.epilogues: tuple[tuple[Any, str], ...] = ()
 
 
 class Space:
@@ -466,7 +488,8 @@ class Content:
         self.starting_healers: tuple[int, ...] = ()
         self.others: tuple[int, ...] = ()  # the specialists of the pile
         self.buildings: list[Building] = []
-        self.villagers: list[Villager] = []
+        self.villagers: list[Villager] = []  # those of the pile, then the story tokens that are villagers
+        self.pile_of_villagers: i64 = 0  # how many of them are in the pile
         self.orders: list[Order] = []
         self.searches: list[Search] = []  # one for each token: two of a type are two entries
         self.quests: list[Quest] = []  # basic, artifact, advanced
@@ -478,6 +501,7 @@ class Content:
         self.enemies: list[list[Enemy]] = [[], []]  # by side, then by level - 1
         self.solo: list[SoloCard] = []  # one for each card
         self.story_tokens: list[StoryToken] = []
+        self.story_copies: tuple[int, ...] = ()  # of each of them
         self.sales: list[Sale] = []  # best first: full sets, threes, single goods
         self.uses: list[Use] = []
         self.numbers = Numbers()

@@ -32,7 +32,9 @@ def facts(table: Table) -> dict[str, Value]:
         found[f"orders_{seat}"] = len(player.done)
         found[f"searches_{seat}"] = len(player.kept)
         found[f"unused_{seat}"] = unused(table, player)
-        for (label, _), points in zip(scoring.SOURCES, scoring.points_of(table.copy(), seat), strict=True):
+        for (label, _), points in zip(
+            scoring.sources(table), scoring.points_of(table.copy(), seat), strict=True
+        ):
             found[f"vp_{label.lower().replace(' ', '_')}_{seat}"] = points
     return found
 
@@ -106,6 +108,7 @@ def everything(table: Table) -> list[str]:
             *quests(table),
             *orders(table),
             *searches(table),
+            *story_tokens(table),
         ]
     )
 
@@ -124,7 +127,8 @@ def villagers(table: Table) -> list[str]:
     found = [*lying(table.villagers), *table.row]
     for player in boards(table):
         found += [*player.waiting, *(home // SLOTS for home in player.housed)]
-    return [f"villager {table.content.villagers[one].id}" for one in found if one >= 0]
+    of_pile = table.content.pile_of_villagers  # those that stories bring are story tokens
+    return [f"villager {table.content.villagers[one].id}" for one in found if 0 <= one < of_pile]
 
 
 def specialists(table: Table) -> list[str]:
@@ -166,6 +170,18 @@ def orders(table: Table) -> list[str]:
     for player in boards(table):
         found += [*player.orders, *player.orders_seen, *player.done]
     return [f"order {table.content.orders[one].id}" for one in found if one >= 0]
+
+
+def story_tokens(table: Table) -> list[str]:
+    """NN-G19: with nobody or beside a hero board; those that can be used up are not counted."""
+    if table.chapter is None:
+        return []
+    tokens = table.content.story_tokens
+    found = [token.index for token in tokens for _ in range(table.story_supply[token.index])]
+    for player in table.players:
+        found += player.story_tokens
+    lasting = [number for number in found if not any(use.discards for use in tokens[number].uses)]
+    return [f"story token {tokens[number].id}" for number in lasting]
 
 
 def searches(table: Table) -> list[str]:

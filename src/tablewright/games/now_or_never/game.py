@@ -8,15 +8,19 @@ from math import tanh
 from pathlib import Path
 from typing import Any
 
+from tablewright.content.story import Built
 from tablewright.engine.game import Value, Way
+from tablewright.engine.pack import Pack
 from tablewright.engine.packed_game import PackedGame, Parts
+from tablewright.engine.story import tell_stories
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.now_or_never import advice, content, counting, show
+from tablewright.games.now_or_never.content.stories import Book, book_of
 from tablewright.games.now_or_never.content.verbs import VOCABULARY
 from tablewright.games.now_or_never.rules import common_set_up, modes_and_structure
 from tablewright.games.now_or_never.show.terms import term
 from tablewright.games.now_or_never.show.words import WORDS
-from tablewright.games.now_or_never.table import STREAMS, Table
+from tablewright.games.now_or_never.table import NO_STORY, STREAMS, Table
 
 HERE = Path(__file__).parent
 MARGIN = 20.0  # victory points by which a win or a loss is a clear one
@@ -55,10 +59,31 @@ class NowOrNever(PackedGame):
     def streams(self, pack: Any) -> tuple[str, ...]:
         return STREAMS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.books: dict[str, Book] = {}
+
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
-        return common_set_up.lay_out(
-            self.compiled(pack, None), modes_and_structure.rules_from(options), seats
-        )
+        rules = modes_and_structure.rules_from(options)
+        if rules.chapter == NO_STORY:
+            return common_set_up.lay_out(self.compiled(pack, None), rules, seats)
+        book = self.book(pack)
+        chapter = book.chapters[rules.chapter - 1]
+        rules.side = chapter.side  # NN-1.6: a chapter says itself which side is used
+        table = common_set_up.lay_out(self.compiled(pack, None), rules, seats)
+        table.chapter = chapter
+        tell_stories(table, book.built.stories)
+        return table
+
+    def book(self, pack: Pack) -> Book:
+        """The stories of a pack, made once for all tables that use it."""
+        if pack.hash not in self.books:
+            self.books[pack.hash] = book_of(pack.raw)
+        return self.books[pack.hash]
+
+    def story(self, pack: Any) -> Built | None:
+        """NN-20.1: for the proof, and for those who write."""
+        return self.book(pack).built
 
     def seat_name(self, table: AnyTable, seat: int) -> str:
         """A hero by name, once it is chosen."""

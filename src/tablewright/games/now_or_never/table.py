@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablewright.engine import table as engine
 from tablewright.engine.bits import bit
 from tablewright.engine.lasting import Spent
 from tablewright.engine.pile import UNSEEN, Pile
+from tablewright.engine.story import StoryTable
 from tablewright.engine.table import Move
 from tablewright.games.now_or_never.cards import (
     BLUE,
@@ -20,6 +20,7 @@ from tablewright.games.now_or_never.cards import (
     RED,
     SURFACE,
     TOWN,
+    Chapter,
     Content,
     Map,
     TownSide,
@@ -50,9 +51,10 @@ ORDERS: Final = 13
 SEARCHES: Final = 14
 SOLO: Final = 15
 BOT: Final = 16  # the bot's die and its hero board
+GUESS: Final = 17  # what a search thinks that unread pages bring
 STREAMS: Final = (
     "dice", "first", "places", "builders", "healers", "tiles", "specialists", "red", "blue", "villagers",
-    "basic", "artifact", "advanced", "orders", "searches", "solo", "bot",
+    "basic", "artifact", "advanced", "orders", "searches", "solo", "bot", "guess",
 )  # fmt: skip
 
 SEASONS: Final = 6  # NN-1.1
@@ -83,6 +85,8 @@ LOSS_ROLL: Final = 2  # hearts at a location
 GAIN_ROLL: Final = 3
 STORY_ROLL: Final = 4
 
+NO_STORY: Final = 0  # a game in standard mode has no chapter
+
 NO_TOWN: Final = (NOWHERE,) * TOWN
 NO_GRID: Final = (NOWHERE,) * GRID
 NO_SLOTS: Final = (NOWHERE,) * SLOTS
@@ -90,6 +94,8 @@ NO_BLUES: Final = (NOWHERE,) * BLUES
 NO_THINGS: Final[list[int]] = []
 NOTHING_MADE: Final = (0, 0, 0, 0)
 NOTHING_SPENT: Final = Spent()
+Promised = tuple[tuple[Move, ...], ...]
+NO_PROMISES: Final[Promised] = ()
 
 
 class Rules:
@@ -109,6 +115,7 @@ class Rules:
         self.equip_mid_round = True  # NN-R16
         self.consolation_everywhere = True  # NN-R18
         self.target: i64 = 100  # NN-22.19
+        self.chapter: i64 = NO_STORY  # NN-1.5: the chapter that is played; 0: standard mode
 
 
 @mypyc_attr(acyclic=True)
@@ -139,6 +146,13 @@ class Player:
         self.spent = NOTHING_SPENT if blank else Spent()  # what is used up this season (NN-18.11, NN-10.7)
         self.made: tuple[int, ...] = NOTHING_MADE  # goods of the final production (NN-R32)
         self.mods: Mods = NO_MODS  # never changed, only replaced
+        # Story mode
+        self.reputation: i64 = 0  # NN-21.1
+        self.story_tokens: tuple[int, ...] = ()  # NN-G19
+        self.mission: i64 = NOWHERE  # NN-21.8: the location of the mission token
+        self.markers: i64 = 0  # NN-R41: income without a search token
+        self.has_succeeded = False  # NN-G18: in this chapter, at any entry
+        self.fame: i64 = 0  # NN-G18: the reputations of earlier chapters
 
     def copy(self) -> Player:
         other = Player(True)
@@ -165,6 +179,12 @@ class Player:
         other.spent = self.spent.copy()
         other.made = self.made
         other.mods = self.mods
+        other.reputation = self.reputation
+        other.story_tokens = self.story_tokens
+        other.mission = self.mission
+        other.markers = self.markers
+        other.has_succeeded = self.has_succeeded
+        other.fame = self.fame
         return other
 
     @property
@@ -200,7 +220,7 @@ def kind_of_back(card: int) -> int:
     return UNSEEN - card
 
 
-class Table(engine.Table):
+class Table(StoryTable):
     """The whole table. Everything is open but hands, cards looked at and what lies face down (NN-R52)."""
 
     def __init__(self, content: Content | None, rules: Rules | None) -> None:
@@ -223,7 +243,7 @@ class Table(engine.Table):
         self.stacks: list[int] = [0] * (LEVELS + 1)  # enemies by level
         self.tokens: i64 = 0  # spaces with a search token, a bit each
         self.searches = Pile(SEARCHES, list(range(len(content.searches))))
-        self.villagers = Pile(VILLAGERS, list(range(len(content.villagers))))
+        self.villagers = Pile(VILLAGERS, list(range(int(content.pile_of_villagers))))
         self.row: tuple[int, ...] = (NOWHERE,) * int(content.numbers.villager_row)
         self.specialists = Pile(SPECIALISTS, list(content.others))
         self.builders: tuple[int, ...] = content.starting_builders  # starting specialists not yet dealt
@@ -246,6 +266,7 @@ class Table(engine.Table):
         self.box: tuple[int, ...] = ()  # specialists that left the game
         self.token_box: tuple[int, ...] = ()  # gear and abilities that left the game
         self.search_box: tuple[int, ...] = ()  # search tokens that left the game
+        self.story_supply: tuple[int, ...] = content.story_copies  # story tokens that nobody has
 
     def start_counting(self) -> None:
         """The round, the turn and what is being carried out."""
@@ -289,12 +310,28 @@ class Table(engine.Table):
         self.die: i64 = 0
         # Draws
         self.piles: tuple[int, ...] = ()  # of which piles quest cards are to be drawn
+        self.start_story()
         self.bot_attacked = False  # NN-22.15
         # For statistics
         self.turns: i64 = 0
         self.felled: i64 = 0
         self.fights: i64 = 0
         self.met: int = 0
+
+    def start_story(self) -> None:
+        """NN-20, NN-21: the chapter, and what a search in it is about."""
+        self.chapter: Chapter | None = None  # standard mode has none
+        self.needed: i64 = 0  # NN-20.9: the skill of the choice
+        self.added: i64 = 0  # to the die, besides hearts
+        self.eased: i64 = 0  # NN-G18: what is remembered takes off the skill
+        self.is_mission = False  # NN-21.9: the search is that of a mission token
+        self.was_sent = False  # NN-G18: the entry itself places the mission token
+        self.is_discarded = False  # NN-21.11: the story says that its search token is not kept
+        self.promised: Promised = NO_PROMISES  # NN-20.6: alone, the rewards of each choice that lies open
+        self.starters: tuple[int, ...] = ()  # NN-21.5: who may start on any space
+        self.followers: tuple[int, ...] = ()  # NN-21.4: who begins with more
+        self.asks_who_plays = False  # NN-G21: a player may miss the chapter
+        self.missing: i64 = NOWHERE  # … and this one does
 
     def copy(self) -> Table:
         other = Table(None, None)
@@ -325,6 +362,7 @@ class Table(engine.Table):
         other.box = self.box
         other.token_box = self.token_box
         other.search_box = self.search_box
+        other.story_supply = self.story_supply
         other.season = self.season
         other.first = self.first
         other.passed = self.passed
@@ -366,11 +404,27 @@ class Table(engine.Table):
         other.roll_for = self.roll_for
         other.die = self.die
         other.piles = self.piles
+        self.copy_story(other)
         other.bot_attacked = self.bot_attacked
         other.turns = self.turns
         other.felled = self.felled
         other.fights = self.fights
         other.met = self.met
+
+    def copy_story(self, other: Table) -> None:
+        """What belongs to story mode."""
+        other.chapter = self.chapter
+        other.needed = self.needed
+        other.added = self.added
+        other.eased = self.eased
+        other.is_mission = self.is_mission
+        other.was_sent = self.was_sent
+        other.is_discarded = self.is_discarded
+        other.promised = self.promised
+        other.starters = self.starters
+        other.followers = self.followers
+        other.asks_who_plays = self.asks_who_plays
+        other.missing = self.missing
 
     # Who may know what
 
@@ -478,6 +532,11 @@ class Table(engine.Table):
 
     def is_solo(self) -> bool:
         return self.bot is not None
+
+    def has_mission_at(self, seat: i64, space: i64) -> bool:
+        """NN-21.9: whether this player's mission token lies on a space."""
+        mission = self.players[seat].mission
+        return mission >= 0 and self.places[space] == mission
 
     def name_of(self, seat: i64) -> str:
         """The hero of a seat by name."""

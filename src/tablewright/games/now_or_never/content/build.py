@@ -53,7 +53,7 @@ from tablewright.games.now_or_never.cards import (
     Use,
     Villager,
 )
-from tablewright.games.now_or_never.content import boards
+from tablewright.games.now_or_never.content import boards, stories
 from tablewright.games.now_or_never.content.boards import LETTERS, LEVELS
 from tablewright.games.now_or_never.content.schema import (
     SECTIONS,
@@ -103,6 +103,7 @@ class Builder(boards.Boards):
         self.made = Content("", "", "")
         self.locations = self.by("location")
         self.know("location", self.locations)
+        self.know("story_token", raw["story_token"])
         abilities = sorted(
             raw["ability"],
             key=lambda entry: (entry.value.hero, entry.value.colour != "red", entry.value.level, entry.id),
@@ -319,7 +320,7 @@ class Builder(boards.Boards):
             villager = Villager(index, entry.id, entry.value.name, THINGS.index(entry.value.good))
             villager.flavour = entry.value.flavour
             self.made.villagers.append(villager)
-        self.made.villager_of = {one.id: one.index for one in self.made.villagers}
+        self.made.pile_of_villagers = len(self.made.villagers)
 
     def add_orders(self) -> None:
         for index, entry in enumerate(self.raw["order"]):
@@ -483,7 +484,23 @@ class Builder(boards.Boards):
                 token.uses = (self.use(entry, "use", text.use, text.name),)
             token.text = story_token_text(text, token, lasting, points)
             self.made.story_tokens.append(token)
+            if token.makes_villager >= 0:
+                self.add_born(token)
+        self.made.villager_of = {one.id: one.index for one in self.made.villagers}
+        self.made.story_copies = tuple(int(token.copies) for token in self.made.story_tokens)
         self.made.story_token_of = {one.id: one.index for one in self.made.story_tokens}
+
+    def add_born(self, token: StoryToken) -> None:
+        """NN-G19: each copy of a token that is a villager, beside those of the pile."""
+        born: list[int] = []
+        for copy in range(1, int(token.copies) + 1):
+            villager = Villager(
+                len(self.made.villagers), f"{token.id}_{copy}", token.name, int(token.makes_villager)
+            )
+            villager.flavour = token.flavour
+            born.append(villager.index)
+            self.made.villagers.append(villager)
+        token.villagers = tuple(born)
 
     def add_market(self) -> None:
         for entry in sorted(
@@ -571,7 +588,7 @@ def check(raw: Raw) -> list[PackError]:
     """Everything that is wrong with a pack."""
     builder = Builder(raw)
     builder.content("", "", "")
-    return builder.errors
+    return [*builder.errors, *stories.book_of(raw).errors]
 
 
 def content_of(pack: Pack, variant: Any = None) -> Content:

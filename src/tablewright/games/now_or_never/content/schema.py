@@ -211,6 +211,30 @@ class StoryTokenText(msgspec.Struct, forbid_unknown_fields=True):
     flavour: Flavour = ""
 
 
+class CaseText(msgspec.Struct, forbid_unknown_fields=True):
+    """A page that is read at the end if a condition holds; the last one has none."""
+
+    page: str
+    when: str = ""
+
+
+class ChapterText(msgspec.Struct, forbid_unknown_fields=True):
+    """A chapter of the story: what it changes about the set-up, and how it ends."""
+
+    id: str
+    number: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    title: str
+    question: str
+    board: Side
+    skills: tuple[Positive, Positive]
+    searches: list[str] = []
+    without: list[Annotated[int, msgspec.Meta(ge=1, le=9)]] = []
+    doubled: list[Annotated[int, msgspec.Meta(ge=1, le=9)]] = []
+    start: str = ""
+    endings: list[CaseText] = []
+    epilogues: list[CaseText] = []
+
+
 class MapText(msgspec.Struct, forbid_unknown_fields=True):
     """A side of the game board: rows of spaces, each with a location, a letter, `foe n`, `^` or `-`."""
 
@@ -283,6 +307,7 @@ SECTIONS: Final = {
     "enemy": Section(EnemyText),
     "solo": Section(SoloText),
     "story_token": Section(StoryTokenText),
+    "chapter": Section(ChapterText),
     "map": Section(MapText),
     "town": Section(TownText),
     "sale": Section(SaleText),

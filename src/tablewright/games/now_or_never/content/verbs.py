@@ -31,6 +31,7 @@ from tablewright.games.now_or_never.cards import (
     EXPERIENCE,
     HEART,
     MANA,
+    NOWHERE,
     SHELL,
     TOOL,
 )
@@ -45,8 +46,10 @@ from tablewright.games.now_or_never.rules import (
     resources,
     search,
     solo_play,
+    story_mode,
     visiting_locations,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as missions
 
 THINGS: Final[Mapping[str, Thing]] = {
     "shell": Thing(SHELL, "shell", "shells"),
@@ -174,6 +177,21 @@ VERBS: Final = {
     "bot_quests": Verb(
         solo_play.bot_quests, text="The bot takes the top basic and the top artifact quest card."
     ),
+    # Stories (NN-20, NN-21)
+    "test": Verb(story_mode.test_skill, Number(1, 12), text="Skill {0}."),
+    "fight": Verb(story_mode.fight_story, Number(1, 9), text="Combat level {0}."),
+    "easier": Verb(story_mode.ease, Number(1, 3), text="The skill is {0} lower."),
+    "harder": Verb(story_mode.hinder, Number(1, 3), text="The skill is {0} higher."),
+    "add_to_total": Verb(story_mode.add_to_total, Number(1, 9), text="Add {0} to your total."),
+    "reputation": Verb(missions.move_reputation, Number(-9, 9), text="Reputation {0:+}."),
+    "token": Verb(
+        story_mode.take_story_token,
+        Ref("story_token"),
+        Ref("story_token", default=NOWHERE),
+        text="Take {0}[, or {1} if there is none].",
+    ),
+    "mission": Verb(missions.place_mission, Ref("location"), text="Your mission token goes to {0}."),
+    "discard_search": Verb(missions.discard_search, text="You do not keep the search token."),
     "bot_exhaust": Verb(solo_play.bot_exhaust, WHOSE, text="The bot uses {0}."),
 }
 
@@ -278,12 +296,19 @@ COUNTS: Final = {
     "rows_built": Count(
         END.rows_built, "your rows with a building", "you have a building in {0} {0:row|rows}"
     ),
+    "fame": Count(story_mode.fame, "your fame", "you have a fame of {0}"),
+    "reputation": Count(story_mode.reputation, "your reputation", "you have a reputation of {0}"),
+    "chapter": Count(story_mode.chapter_number, "the chapter", "it is chapter {0}"),
     "equipped": Count(
         END.equipped, "the tokens in your slots", "you have {0} {0:token|tokens} in your red and blue slots"
     ),
 }
 
-TESTS: Final[dict[str, Test]] = {}
+TESTS: Final[dict[str, Test]] = {
+    "holds": Test(story_mode.has_story_token, Ref("story_token"), text="you have {0}"),
+    "red_gear": Test(story_mode.has_red_gear, text="you wear red gear"),
+    "blue_gear": Test(story_mode.has_blue_gear, text="you wear blue gear"),
+}
 
 
 def no_duration(table: Any, duration: str, effect: Any) -> None:

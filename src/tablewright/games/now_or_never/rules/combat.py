@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablewright.engine.story import settle_as
+from tablewright.engine.story_pages import LOST, WON
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import EXPERIENCE, HEART, IN_ROUND, MANA, Red
 from tablewright.games.now_or_never.rules import (
@@ -22,6 +24,7 @@ from tablewright.games.now_or_never.table import (
     NO_FOE,
     NOWHERE,
     QUEST_FOE,
+    STORY_FOE,
     Player,
     Table,
     with_one,
@@ -53,6 +56,15 @@ def fight_quest(table: Table, card: int) -> None:
     table.foe = QUEST_FOE
     table.foe_quest = card
     begin_fight(table, quest.health, quest.attack)
+
+
+def fight_level(table: Table, level: int) -> None:
+    """20.12, R39: in a story, an enemy like those of this level of the board in use; it leaves no reward."""
+    enemy = table.content.enemies[table.rules.side][level - 1]
+    table.foe = STORY_FOE
+    table.foe_level = level
+    table.tell("NN-20.12", "{0} fights {1}.", Who(table.current), enemy.name)
+    begin_fight(table, enemy.health, enemy.attack)
 
 
 def begin_fight(table: Table, health: i64, attack: i64) -> None:
@@ -225,15 +237,23 @@ def lose_fight(table: Table) -> None:
     if table.foe == BOARD_FOE or table.rules.consolation_everywhere:
         n = int(table.content.numbers.consolation)
         resources.take(table, table.current, ((EXPERIENCE, n),), "NN-13.9")
+    if table.foe == STORY_FOE:  # 20.13, 20.14: what the story says of it is read, then the turn ends
+        table.foe = NO_FOE
+        settle_as(table, LOST)
+        return
     if table.foe == QUEST_FOE:
         quest_cards.discard(table, table.foe_quest)
     running_out_of_hearts.end_turn_at_once(table)
 
 
 def win_fight(table: Table) -> None:
-    """13.10, 13.11, 13.15: the rewards printed on the enemy; a combat quest is completed instead."""
+    """13.10, 13.11, 13.15, 20.12: the rewards printed on the enemy; a combat quest is completed instead, a story goes
+    on."""
     why = table.foe
     table.foe = NO_FOE
+    if why == STORY_FOE:
+        settle_as(table, WON)
+        return
     if why == QUEST_FOE:
         table.do(quest_cards.complete_quest, table.foe_quest)
         return

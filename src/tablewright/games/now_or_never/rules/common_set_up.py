@@ -10,7 +10,9 @@ from tablewright.games.now_or_never.rules import (
     player_set_up,
     resources,
     solo_play,
+    story_mode,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as campaign
 from tablewright.games.now_or_never.table import (
     FIRST,
     LEVELS,
@@ -35,7 +37,10 @@ def lay_out(content: Content, rules: Rules, seats: int) -> Table:
 
 def set_up(table: Table) -> None:
     """2.1–2.15, 3.1–3.13, 22.2: what is laid out, in the order of the book."""
-    table.tell("NN-1.1", "{0}", table.content.opening, how="story")
+    if table.chapter is None:
+        table.tell("NN-1.1", "{0}", table.content.opening, how="story")
+    table.do(campaign.ask_who_plays)
+    table.do(story_mode.open_book)
     table.do(lay_locations)
     table.do(lay_enemies)
     table.do(lay_search_tokens)
@@ -43,9 +48,12 @@ def set_up(table: Table) -> None:
     table.do(choose_first_player)
     table.do(player_set_up.choose_heroes)
     table.do(player_set_up.lay_hero_boards)
+    table.do(campaign.catch_up)
+    table.do(story_mode.start_chapter)
     table.do(solo_play.set_up_bot)
     table.do(player_set_up.deal_specialists)
     table.do(player_set_up.deal_quests)
+    table.do(campaign.choose_starts)
     table.do(modes_and_structure.begin_season)
 
 
@@ -62,15 +70,20 @@ def lay_locations(table: Table) -> None:
 
 
 def lay_enemies(table: Table) -> None:
-    """2.4: as many of each level as players; of level 9 one with 1–2 players and two with more. The bot is none."""
+    """2.4: as many of each level as players; of level 9 one with 1–2 players and two with more. The bot is none. A
+    chapter of the story may leave a level out, or lay two of it (G20)."""
+    chapter = table.chapter
     for level in range(1, LEVELS + 1):
-        table.stacks[level] = table.seats if level < LEVELS else (1 if table.seats <= 2 else 2)
+        n = table.seats if level < LEVELS else (1 if table.seats <= 2 else 2)
+        if chapter is not None:
+            n = 0 if level in chapter.without else 2 if level in chapter.doubled else n
+        table.stacks[level] = n
 
 
 def lay_search_tokens(table: Table) -> None:
-    """2.5: one face down on each space with a letter; nobody knows which."""
+    """2.5, G20: one face down on each space with a letter, and where a chapter wants one; nobody knows which."""
     for i, space in enumerate(table.map.spaces):
-        if space.letter:
+        if space.letter or (table.chapter is not None and table.places[i] in table.chapter.searches):
             lay_token(table, i)
 
 

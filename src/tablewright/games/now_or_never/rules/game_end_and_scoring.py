@@ -28,6 +28,7 @@ from tablewright.games.now_or_never.rules import (
     resources,
 )
 from tablewright.games.now_or_never.rules import build as building
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as campaign
 from tablewright.games.now_or_never.table import SLOTS, Player, Table
 
 # The final production
@@ -49,6 +50,7 @@ def final_production(table: Table) -> None:
     for seat in range(table.seats):
         table.do(before_scoring, seat)
     table.do(sell_everything)
+    table.do(campaign.close_book)
     table.do(score)
 
 
@@ -196,7 +198,7 @@ def score_sheet(table: Table) -> list[Score]:
     columns = [points_of(table, seat) for seat in range(table.seats)]
     return [
         Score(label, clause, tuple(column[i] for column in columns))
-        for i, (label, clause) in enumerate(SOURCES)
+        for i, (label, clause) in enumerate(sources(table))
     ]
 
 
@@ -208,14 +210,20 @@ SOURCES = (
     ("Quests", "NN-19.9"),
     ("Orders", "NN-19.10"),
 )
+OF_STORIES = (("Story tokens", "NN-G19"), ("Reputation", "NN-19.11"))
+
+
+def sources(table: Table) -> tuple[tuple[str, str], ...]:
+    """19.5–19.11: what points come from, each by its clause; reputation only in story mode."""
+    return SOURCES if table.chapter is None else SOURCES + OF_STORIES
 
 
 def points_of(table: Table, seat: int) -> tuple[int, ...]:
-    """19.5–19.10: coins, full rows, housing rows, buildings, quests, orders."""
+    """19.5–19.11: coins, full rows, housing rows, buildings, quests, orders; in story mode tokens and reputation."""
     player = table.players[seat]
     you, here = table.you, table.here
     table.you = seat
-    points = (
+    points: tuple[int, ...] = (
         player.has[COIN],
         row_points(table, player),
         housing_points(table, player),
@@ -223,6 +231,8 @@ def points_of(table: Table, seat: int) -> tuple[int, ...]:
         quest_points(table, player),
         len(player.done) * table.content.numbers.order_vp,
     )
+    if table.chapter is not None:
+        points += (token_points(table, player), campaign.reputation_points(table, seat))
     table.you, table.here = you, here
     return points
 
@@ -271,6 +281,14 @@ def quest_points(table: Table, player: Player) -> int:
     for card in player.completed:
         quest = table.content.quests[card]
         points += quest.vp + worth(table, quest.scores)
+    return points
+
+
+def token_points(table: Table, player: Player) -> int:
+    """G19: what story tokens count at the end."""
+    points = 0
+    for number in player.story_tokens:
+        points += worth(table, table.content.story_tokens[number].scores)
     return points
 
 

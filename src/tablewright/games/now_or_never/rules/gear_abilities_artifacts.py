@@ -15,7 +15,7 @@ from tablewright.games.now_or_never.cards import (
     ONCE_PER_SEASON,
     Use,
 )
-from tablewright.games.now_or_never.rules import resources
+from tablewright.games.now_or_never.rules import resources, story_mode
 from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Player, Table
 
 
@@ -73,6 +73,8 @@ def use_it(table: Table, seat: int, index: int) -> None:
         player.spent.note(ONCE_PER_SEASON, mark_of(use))
     elif use.limit == ONCE_PER_ROUND:
         table.round_uses += (use.index,)
+    if use.discards:
+        story_mode.discard_story_token(table, seat, index)
     table.do(resources.carry_out, seat, use.effect.moves)
 
 

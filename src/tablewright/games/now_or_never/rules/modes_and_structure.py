@@ -32,6 +32,7 @@ def rules_from(options: Mapping[str, Value]) -> Rules:
     rules.equip_mid_round = bool(options["equip_mid_round"])
     rules.consolation_everywhere = bool(options["consolation_everywhere"])
     rules.target = int(options["target_vp"])
+    rules.chapter = int(options["chapter"])
     return rules
 
 

@@ -12,9 +12,11 @@ from tablewright.games.now_or_never.table import BUILDERS, HEALERS, TILES, Playe
 
 
 def choose_heroes(table: Table) -> None:
-    """3.1: each player chooses a different hero, in turn order."""
+    """3.1: each player chooses a different hero, in turn order; in a campaign it stays the same (G21)."""
     for place in range(table.seats):
-        table.do(choose_hero, (int(table.first) + place) % table.seats)
+        seat = (int(table.first) + place) % table.seats
+        if table.players[seat].hero < 0:
+            table.do(choose_hero, seat)
 
 
 def choose_hero(table: Table, seat: int) -> None:

@@ -42,7 +42,7 @@ def produce(table: Table) -> None:
 
 def goods_made(table: Table, player: Player, final: bool) -> list[int]:
     """18.1–18.4, 23.7, 23.10, R59: one good for each housed villager, what buildings show, a coin for each kept
-    search token."""
+    search token, or marker in its place (R41)."""
     made = [0] * (MANA + 1)
     for home in player.housed:
         made[table.content.villagers[home // SLOTS].good] += 1
@@ -52,7 +52,7 @@ def goods_made(table: Table, player: Player, final: bool) -> list[int]:
             if not (final and building.not_in_final):
                 for thing, n in building.makes:
                     made[thing] += n
-    made[COIN] += len(player.kept)
+    made[COIN] += len(player.kept) + int(player.markers)
     return made
 
 

@@ -62,6 +62,11 @@ def refresh(table: Table, player: Player) -> None:
         if quest.force is not None:
             forces.append(quest.force)
         uses.extend(quest.uses)
+    for number in player.story_tokens:  # G19: they need no slot
+        story_token = table.content.story_tokens[number]
+        if story_token.force is not None:
+            forces.append(story_token.force)
+        uses.extend(story_token.uses)
     player.mods = mods_of(forces, uses)
     change = table.max_mana(player) - before
     if change > 0:

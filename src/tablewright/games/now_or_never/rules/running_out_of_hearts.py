@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import HEART
 from tablewright.games.now_or_never.rules import turns_and_passing
-from tablewright.games.now_or_never.table import NO_FOE, NO_ROLL, Table
+from tablewright.games.now_or_never.table import NO_FOE, NO_PROMISES, NO_ROLL, Table
 
 
 def lose_hearts(table: Table, n: i64, clause: str) -> bool:
@@ -29,5 +29,6 @@ def end_turn_at_once(table: Table) -> None:
     table.face = 0
     table.roll_for = NO_ROLL
     table.you = table.current
+    table.promised = NO_PROMISES
     while not table.is_next(turns_and_passing.finish_turn):
         table.steps.pop()

@@ -8,7 +8,12 @@ from tablewright.engine.bits import bit
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.table import Who
 from tablewright.games.now_or_never.cards import SPACES
-from tablewright.games.now_or_never.rules import reroll_variant, resources, running_out_of_hearts
+from tablewright.games.now_or_never.rules import (
+    reroll_variant,
+    resources,
+    running_out_of_hearts,
+    story_mode,
+)
 from tablewright.games.now_or_never.table import DICE, FACES, NO_ROLL, SEARCH_ROLL, Table
 
 
@@ -38,7 +43,11 @@ def settle_search(table: Table) -> None:
 
 
 def claim(table: Table, space: i64) -> None:
-    """15.3–15.5: the token is turned up, its reward gained; then it is kept, or leaves the game if it says so."""
+    """15.3–15.5: the token is turned up, its reward gained; then it is kept, or leaves the game if it says so. In story
+    mode it is just kept (R25)."""
+    if table.chapter is not None:
+        story_mode.keep_token(table, space)
+        return
     token = lift(table, space)
     found = table.content.searches[token]
     seat = int(table.you)

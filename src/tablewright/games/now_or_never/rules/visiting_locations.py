@@ -21,7 +21,9 @@ from tablewright.games.now_or_never.rules import (
     resources,
     running_out_of_hearts,
     search,
+    story_mode,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as missions
 from tablewright.games.now_or_never.table import (
     ARRIVED,
     DICE,
@@ -38,13 +40,14 @@ def arrive(table: Table) -> None:
     table.stage = ARRIVED
     seat = table.current
     space = table.players[seat].space
+    # A mission token lies at a location only.
     here = table.place_at(space) >= 0 or table.has_token(space) or table.foes_at(space) > 0
     if here:
         table.do(on_arrival, seat)
 
 
 def on_arrival(table: Table, seat: int) -> None:
-    """9.2, 10.1, 10.14, R8: a quest card, then one of visit, fight and search, or nothing."""
+    """9.2, 10.1, 10.14, R8, R60: a quest card, then one of visit, fight and search, or nothing."""
     table.ask(seat, "NN-9.2")
     space = table.players[seat].space
     quest_cards.offer_quests(table, seat)
@@ -52,8 +55,11 @@ def on_arrival(table: Table, seat: int) -> None:
         table.offer(visit, unless=cannot_visit(table, seat))
     if table.foes_at(space) > 0:
         table.offer(combat.fight, unless=combat.cannot_fight(table))
-    if table.has_token(space):
-        table.offer(search.search, unless="NN-R7" if table.committed else "")
+    if table.has_token(space):  # 20.4: in story mode the search is another one
+        searching = search.search if table.chapter is None else story_mode.search_story
+        table.offer(searching, unless="NN-R7" if table.committed else "")
+    if table.has_mission_at(seat, space):
+        table.offer(missions.search_mission, unless="NN-R7" if table.committed else "")
     table.offer(end_hero_action, unless="NN-R7" if table.committed else "")
 
 

@@ -15,6 +15,7 @@ from tablewright.games.now_or_never.show import (
     hero_board,
     quests,
     season_board,
+    story_page,
     the_map,
     town,
 )
@@ -39,6 +40,8 @@ def phase(table: Table) -> str:
     if table.season == 0:
         return "Set-up"
     season = f"Season {table.season} of {SEASONS}"
+    if table.chapter is not None:
+        season = f"Chapter {table.chapter.number}, season {table.season} of {SEASONS}"
     if table.in_final:
         return "The final production"
     if table.current < 0:
@@ -89,7 +92,8 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
                 term=f"hero:{table.players[seat].hero}",
             )
         )  # fmt: skip
-    if table.season == 0 and table.content.opening:
+    shown += story_page.page_area(table, seat)
+    if table.season == 0 and table.content.opening and table.chapter is None:
         told = Story("opening", "The Monument", [Block(table.content.opening)], icon="book")
         shown.append(Area("tale", "story", [told], "The Monument", clause="NN-1.1"))
     others = hero_board.others(table, seat)
@@ -141,6 +145,7 @@ def other_board(table: Table, seat: int) -> Group:
         Group(f"ways-of-{seat}", [hero_board.hero_actions(table, seat), hero_board.red_slots(table, seat),
                                   hero_board.blue_slots(table, seat), *filled(hero_board.abilities(table, seat))],
               arrange="row"),
+        *filled(hero_board.story_tokens(table, seat)),
         *filled(quests.covered_hand(table, seat)),
     ]  # fmt: skip
     return Group(whole.id, [*whole.children, *player_board], whole.label, owner=whole.owner)

@@ -124,6 +124,9 @@ def holder_of(table: Table, owner: int, use: Use) -> str:
         for slot, token in enumerate(row):
             if token >= 0 and any(one.index == use.index for one in table.content.tokens[token].uses):
                 return f"{colour}-{owner}-{slot}"
+    for number in player.story_tokens:
+        if any(one.index == use.index for one in table.content.story_tokens[number].uses):
+            return f"story-token-{owner}-{number}"
     for card in player.completed:
         if any(one.index == use.index for one in table.content.quests[card].uses):
             return f"quest-{card}"

@@ -8,6 +8,7 @@ from tablewright.games.now_or_never.cards import FACES, HEART
 from tablewright.games.now_or_never.rules import combat
 from tablewright.games.now_or_never.rules.search import search_loss
 from tablewright.games.now_or_never.show.common import name_of
+from tablewright.games.now_or_never.show.story_page import die_of_story
 from tablewright.games.now_or_never.table import (
     GAIN_ROLL,
     LOSS_ROLL,
@@ -15,6 +16,7 @@ from tablewright.games.now_or_never.table import (
     NO_ROLL,
     QUEST_FOE,
     SEARCH_ROLL,
+    STORY_ROLL,
     Player,
     Table,
 )
@@ -26,6 +28,8 @@ def panels(table: Table) -> list[Widget]:
     """What is going on, above the map."""
     if table.foe != NO_FOE:
         return [fight(table)]
+    if table.roll_for == STORY_ROLL:
+        return [*die_of_story(table)]
     return [roll(table)] if table.roll_for != NO_ROLL else []
 
 

@@ -44,7 +44,25 @@ def your_hero(table: Table, seat: int) -> list[Widget]:
         goods(table, seat),
         hearts(table, seat),
         mana(table, seat),
+        *filled(story_tokens(table, seat)),
     ]
+
+
+def story_tokens(table: Table, seat: int) -> Zone:
+    """NN-20.17, G19: beside the board, where they need no slot."""
+    player = table.players[seat]
+    pieces = [
+        Piece(
+            f"story-token-{seat}-{number}", "token", token.name, icon="star", tone="gold", text=token.text,
+            tags=["for the whole campaign"] if token.is_kept else [],
+            flags=spent_flags(table, player, token.uses), term=f"story:{number}",
+        )
+        for number in player.story_tokens
+        for token in (table.content.story_tokens[number],)
+    ]  # fmt: skip
+    return Zone(
+        f"story-tokens-{seat}", "Story tokens", "list", seat_id(seat), pieces=pieces, clause="NN-20.17"
+    )
 
 
 def hearts(table: Table, seat: int) -> Track:

@@ -4,17 +4,18 @@
 from __future__ import annotations
 
 from tablewright.games.now_or_never.cards import COIN
-from tablewright.games.now_or_never.rules.game_end_and_scoring import SOURCES, best_sale, points_of
+from tablewright.games.now_or_never.rules.game_end_and_scoring import best_sale, points_of
+from tablewright.games.now_or_never.rules.game_end_and_scoring import sources as scored
 from tablewright.games.now_or_never.rules.production_phase import goods_made
 from tablewright.games.now_or_never.table import Table
 
 
 def sources(table: Table, seat: int) -> list[tuple[str, int]]:
-    """NN-19.6–19.10: by source, without coins, which are given up before the final production."""
+    """NN-19.6–19.11: by source, without coins, which are given up before the final production."""
     you, here = table.you, table.here
     points = points_of(table, seat)
     table.you, table.here = you, here
-    return [(label, n) for (label, _), n in zip(SOURCES, points, strict=True)][1:]
+    return [(label, n) for (label, _), n in zip(scored(table), points, strict=True)][1:]
 
 
 def points_so_far(table: Table, seat: int) -> list[tuple[str, int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewright.engine import story
 from tablewright.games.now_or_never.cards import COIN, HEART
 from tablewright.games.now_or_never.rules import (
     build,
@@ -20,9 +21,12 @@ from tablewright.games.now_or_never.rules import (
     reroll_variant,
     search,
     solo_play,
+    story_mode,
     turns_and_passing,
     visiting_locations,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as campaign
+from tablewright.games.now_or_never.show import story_page
 from tablewright.games.now_or_never.show.common import (
     so_many,
     space_name,
@@ -156,4 +160,8 @@ ASK: Final[Asks] = {
     ),
     solo_play.choose_for_bot: Ask("Several search tokens are equally near. Which one does the bot take?", ON_MAP),
     solo_play.seat_with_bot: bot_slot_question,
+    story.at_node: Ask(lambda table: story_page.page_question(table), story_page.PANEL),
+    story_mode.give_hearts: Ask(story_page.hearts_question, "roll"),
+    campaign.choose_start: Ask("You had the most points in the last chapter. Where do you start?", "map"),
+    campaign.who_plays: "Do all of you play this chapter?",
 }  # fmt: skip

@@ -5,18 +5,30 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablewright.engine.scene import Counter, Counters, Group, Piece, Stat, Track, Widget, Zone
+from tablewright.engine.scene import (
+    Counter,
+    Counters,
+    Group,
+    Mark,
+    Piece,
+    Stat,
+    Track,
+    Widget,
+    Zone,
+)
 from tablewright.games.now_or_never.cards import ACTION_NAMES, RED
 from tablewright.games.now_or_never.rules.heal_gain_buy_rest import choose_gear, gear_price
 from tablewright.games.now_or_never.rules.paying_and_recruiting import recruit_price
 from tablewright.games.now_or_never.show.common import (
     ACTION_ICONS,
     KIND_NAMES,
+    TONES,
     coins,
     filled,
     in_words,
     price_stat,
     red_stats,
+    seat_id,
 )
 from tablewright.games.now_or_never.show.quests import quest_piece
 from tablewright.games.now_or_never.show.town import villager_piece
@@ -43,12 +55,37 @@ def season_board(table: Table, seat: int) -> Group:
             clause="NN-1.1",
             term="season",
         ),
+        *reputation(table),
         Group("offers", [Group("arrivals", arrivals), market(table)], arrange="row"),
         Group("gear", [gear(table, 0, "Red gear"), gear(table, SHOP, "Blue gear")], arrange="row"),
         Group("draw-piles", quest_piles(table), "Quest cards", arrange="row"),
         piles(table),
     ]
     return Group("season-board", rows, "Season board")
+
+
+def reputation(table: Table) -> list[Widget]:
+    """NN-20.2, 21.1–21.3: the other side of the board has a track, with the points of each of its spaces."""
+    if table.chapter is None:
+        return []
+    numbers = table.content.numbers
+    low = int(numbers.reputation_low)
+    marks: list[Mark] = []
+    for i, points in enumerate(numbers.reputation):
+        markers = [
+            marker(table, seat) for seat in range(table.seats) if table.players[seat].reputation == low + i
+        ]
+        marks.append(Mark(low + i, f"{points} VP" if points else "", pieces=markers))
+    high = low + len(marks) - 1
+    return [Track("reputation", "Reputation", low, high, icon="crown", marks=marks, term="reputation",
+                  clause="NN-21.2")]  # fmt: skip
+
+
+def marker(table: Table, seat: int) -> Piece:
+    return Piece(
+        f"reputation-{seat}", "cube", table.name_of(seat), table.name_of(seat)[:3], tone=TONES[seat],
+        owner=seat_id(seat),
+    )  # fmt: skip
 
 
 def villager_piece_at(table: Table, i: int) -> Piece:

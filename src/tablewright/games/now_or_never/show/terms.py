@@ -90,6 +90,18 @@ PLAIN: Final = {
         "its die face is rolled in combat, blue gear always.",
         "NN-8.3",
     ),
+    "mission": Term(
+        "Mission token",
+        "Only its owner may search here: a hero action that ends here reads the next step of the mission. With "
+        "success it goes on or is done, and earns a search token from the box.",
+        "NN-21.9",
+    ),
+    "reputation": Term(
+        "Reputation",
+        "Stories move it. At the end of the chapter each space is worth what it shows, or what the nearest one to "
+        "its left shows; the most reputation at the table is worth 3 points more.",
+        "NN-21.2",
+    ),
     "market": Term(
         "Market",
         "At any time you may hand in goods together for these coins, as often as you like.",
@@ -156,8 +168,10 @@ def space_term(table: Table, i: int) -> Term:
     if table.has_token(i):
         parts.append(
             "A search token lies here: roll a die, lose that many hearts, and with any left take it."
+            if table.chapter is None
+            else "A search token lies here: search, and the story of this place is read."
         )
-        clause = "NN-15.1"
+        clause = "NN-15.1" if table.chapter is None else "NN-20.4"
     elif space.letter:
         parts.append("The search token has been taken.")
     if space.is_mountain:
@@ -316,6 +330,12 @@ def search_term(table: Table, number: int) -> Term:
     return Term(found.name, f"{found.text} {kept} {found.flavour}", "NN-15.3")
 
 
+def story_token_term(table: Table, number: int) -> Term:
+    token = table.content.story_tokens[number]
+    kept = "It stays with the hero for the whole campaign." if token.is_kept else "It is for this chapter."
+    return Term(token.name, f"{token.text} {kept} {token.flavour}", "NN-20.17")
+
+
 def pile_term(table: Table, kind: int) -> Term:
     left, gone = len(table.quests[kind]), len(table.discards[kind])
     return Term(
@@ -334,4 +354,5 @@ READERS: Final[dict[str, Callable[..., Term]]] = {
     "villager": villager_term, "hero": hero_term, "specialist": specialist_term, "token": token_term,
     "ability": ability_term, "red": red_term, "use": use_term, "quest": quest_term, "order": order_term,
     "search": search_term, "pile": pile_term, "points": points_term,
+    "story": story_token_term,
 }  # fmt: skip

@@ -52,7 +52,7 @@ def map_space(table: Table, i: int, payer: Player, far: Mapping[int, int]) -> Sp
         f"space-{i}", int(place.column), int(place.row), space_name(table, i), short_name(table, i),
         skin=skin(table, place, i), icon=sign(table, place, i), flags=flags(table, i, far),
         stats=stats(table, i, payer, far),
-        pieces=[*enemies(table, i), *tokens(table, i), *heroes(table, i)], term=f"space:{i}",
+        pieces=[*enemies(table, i), *tokens(table, i), *missions(table, i), *heroes(table, i)], term=f"space:{i}",
     )  # fmt: skip
 
 
@@ -151,6 +151,18 @@ def tokens(table: Table, i: int) -> list[Piece]:
     if not table.has_token(i):
         return []
     return [Piece(f"token-{i}", "token", "Search token", icon="search", tone="gold", term="search")]
+
+
+def missions(table: Table, i: int) -> list[Piece]:
+    """NN-21.8, 21.9: whose mission lies here; only its owner may search at it."""
+    return [
+        Piece(
+            f"mission-{seat}", "token", f"Mission of {table.name_of(seat)}", icon="flag", tone=TONES[seat],
+            owner=seat_id(seat), term="mission",
+        )
+        for seat in range(table.seats)
+        if table.has_mission_at(seat, i)
+    ]  # fmt: skip
 
 
 def heroes(table: Table, i: int) -> list[Piece]:

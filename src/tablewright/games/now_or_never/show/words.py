@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewright.engine import story
 from tablewright.engine.scene import Amount
 from tablewright.games.now_or_never.cards import COIN, HEART, THINGS
 from tablewright.games.now_or_never.rules import (
@@ -22,10 +23,13 @@ from tablewright.games.now_or_never.rules import (
     reroll_variant,
     search,
     solo_play,
+    story_mode,
     turns_and_passing,
     visiting_locations,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as campaign
 from tablewright.games.now_or_never.rules.red_and_blue_tokens import slots_for
+from tablewright.games.now_or_never.show import story_page
 from tablewright.games.now_or_never.show.common import (
     amounts,
     coins,
@@ -210,6 +214,15 @@ def search_detail(table: Table) -> str:
     less = int(table.players[builder(table)].mods.search_less)
     fewer = f", {less} less for you" if less else ""
     return f"Roll a die and lose that many hearts{fewer}; with any left, the token is yours."
+
+
+def story_detail(table: Table) -> str:
+    return "The story of this place is read; then you choose what you do. With success the token is yours."
+
+
+def choice_title(table: Table, way: str) -> str:
+    choice = story_page.choice_called(table, way)
+    return choice.title if choice is not None else way
 
 
 def here_target(table: Table) -> list[str]:
@@ -461,6 +474,30 @@ SAY: Final[Says] = {
     solo_play.bot_takes: Say(
         lambda table, slot, one: f"{specialist_at(table, table.seats, slot).name} leaves the game",
         at=lambda table, slot, one: [f"specialist-{table.seats}-{slot}"],
+    ),
+    # Stories
+    story_mode.search_story: Say("Search: read what is here", detail=story_detail, key="s", at=token_target),
+    campaign.search_mission: Say(
+        "Search at your mission token", detail="Your mission is read.", key="m", tone="primary",
+        at=lambda table: [f"mission-{builder(table)}"],
+    ),
+    story.take_way: Say(
+        choice_title, detail=story_page.choice_detail, cost=story_page.choice_cost
+    ),
+    story_mode.add_hearts: Say(
+        lambda table, n=None: "Add hearts" if n is None else f"Add {so_many(HEART, n)}" if n else "Add no hearts",
+        detail=story_page.hearts_detail, at="roll-die",
+    ),
+    story_mode.use_on_total: Say("Use {0:use}", detail=use_text, cost=use_cost),
+    campaign.start_at: Say(
+        lambda table, seat, space: f"Start here: {space_name(table, space)}",
+        at=lambda table, seat, space: [f"space-{space}"],
+    ),
+    campaign.all_play: Say("All of us play", key="space", tone="primary"),
+    campaign.miss_chapter: Say(
+        lambda table, seat: f"{table.name_of(seat)} misses this chapter", tone="quiet",
+        detail="The others begin it without. Who misses a chapter scores 0 for it.",
+        confirm=lambda table, seat: f"Does {table.name_of(seat)} miss this chapter?",
     ),
     # The end
     production_phase.let_produce: Say("Go on to production", key="space", tone="primary"),

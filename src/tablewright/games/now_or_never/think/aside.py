@@ -135,7 +135,10 @@ def is_worth_it(table: Table, seat: int, player: Player, use: Use) -> bool:
         elif step is build.cheaper_build:
             value += 0.0
         elif step is search.take_search_token:
-            value += 3.0 if table.tokens and table.season < SEASONS else 1.5 if table.tokens else 0.0
+            token = 3.0 if table.season < SEASONS else 1.5
+            if table.chapter is not None:  # the story is not read, only its coins come
+                token = worth.income(table, 1.0)
+            value += token if table.tokens else 0.0
         elif step is combat.gain_villagers:
             value += worth.any_villager(table, player)
         elif step is resources.gain:

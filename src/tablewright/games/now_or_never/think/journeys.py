@@ -11,7 +11,7 @@ from tablewright.games.now_or_never.cards import FACES, HEART, SPACES, Quest
 from tablewright.games.now_or_never.mods import less_to_visit
 from tablewright.games.now_or_never.rules import resources
 from tablewright.games.now_or_never.table import Player, Table
-from tablewright.games.now_or_never.think import fights, worth
+from tablewright.games.now_or_never.think import fights, stories, worth
 
 BEYOND: Final = 3  # steps beyond the free movement that are thought of
 FAR: Final = 99
@@ -113,6 +113,8 @@ def visit(table: Table, seat: i64, space: i64, hearts: int) -> float:
 
 def search(table: Table, seat: i64, space: i64, hearts: int) -> float:
     """What a search brings, the hearts it costs and the chance that it fails."""
+    if table.chapter is not None:
+        return stories.search(table, seat, space, hearts)
     if not table.has_token(space):
         return 0.0
     player = table.players[seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tablewright.engine import story
 from tablewright.engine.several import pick
 from tablewright.engine.table import Move
 from tablewright.games.now_or_never.cards import (
@@ -29,9 +30,11 @@ from tablewright.games.now_or_never.rules import (
     reroll_variant,
     search,
     solo_play,
+    story_mode,
     turns_and_passing,
     visiting_locations,
 )
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as campaign
 from tablewright.games.now_or_never.table import (
     ARROWS,
     LOSS_ROLL,
@@ -41,7 +44,7 @@ from tablewright.games.now_or_never.table import (
     Player,
     Table,
 )
-from tablewright.games.now_or_never.think import fights, journeys, towns, worth
+from tablewright.games.now_or_never.think import fights, journeys, stories, towns, worth
 
 BOT_TURN: Final = 0.25  # what the bot takes away after a turn
 LAST: Final = -50.0  # for what should never be done
@@ -378,6 +381,16 @@ def take_starter(table: Table, move: Move) -> float:
     return worth.gains(table, me(table), one.gains) - float(one.cost) * worth.coin(table)
 
 
+def start_at(table: Table, move: Move) -> float:
+    """NN-21.5: near the middle, where most can be reached."""
+    space = table.map.spaces[move[2]]
+    return 1.0 if move[2] == table.map.start else -0.1 * abs(float(space.column) - 4.5)
+
+
+def never(table: Table, move: Move) -> float:
+    return LAST
+
+
 def nothing(table: Table, move: Move) -> float:
     return 0.0
 
@@ -402,6 +415,13 @@ VALUES: Final[dict[object, Value]] = {
     visiting_locations.end_hero_action: end_hero_action,
     visiting_locations.lift_tile: swap,
     search.search: search_here,
+    story_mode.search_story: stories.search_here,
+    story_mode.add_hearts: stories.add_hearts,
+    story_mode.use_on_total: stories.use_on_total,
+    story.take_way: stories.take_way,
+    campaign.search_mission: stories.search_mission,
+    campaign.start_at: start_at,
+    campaign.miss_chapter: never,
     combat.fight: stop_to_fight,
     combat.another_round: another_round,
     combat.use_extra: use_extra,

@@ -1,0 +1,251 @@
+# interpreted: made once for each look at the table, not once a move
+"""What is read: the page that lies open, what it offers, and what is read around a chapter."""
+
+from __future__ import annotations
+
+from tablewright.engine.scene import Amount, Area, Block, Dice, Die, Story
+from tablewright.engine.story import is_there, paragraphs_of
+from tablewright.engine.story_pages import NOWHERE, Choice, Page
+from tablewright.engine.table import Move
+from tablewright.games.now_or_never.cards import FACES, HEART, Enemy
+from tablewright.games.now_or_never.rules import (
+    combat,
+    quest_cards,
+    resources,
+    story_mode,
+)
+from tablewright.games.now_or_never.rules import reputation_missions_campaign as missions
+from tablewright.games.now_or_never.show.common import amounts, in_words, place_of, so_many
+from tablewright.games.now_or_never.table import STORY_ROLL, Table
+
+PANEL = "page"
+
+# The page
+
+
+def page_area(table: Table, seat: int) -> list[Area]:
+    """NN-20.6: what lies open is read by everybody, like a page of a book."""
+    if table.chapter is None:
+        return []
+    pages = [*before_the_chapter(table), *lying_open(table)]
+    if not pages:
+        return []
+    shown = [Story(name, title, blocks, icon="book") for name, title, blocks in pages]
+    title = f"Chapter {table.chapter.number}: {table.chapter.title}"
+    return [Area("tale", "story", shown, title, clause="NN-20.6")]
+
+
+def before_the_chapter(table: Table) -> list[tuple[str, str, list[Block]]]:
+    """NN-20.1: during set-up, the opening of the chapter and each hero's own."""
+    assert table.chapter is not None
+    if table.season > 0:
+        return []
+    heads = [player.hero for player in table.players if player.hero >= 0]
+    n = table.chapter.number
+    ids = [(f"{n}.intro", -1)]
+    ids += [(f"{n}.prologue.{table.content.heroes[head].id}", head) for head in heads]
+    found: list[tuple[str, str, list[Block]]] = []
+    for name, head in ids:
+        number = table.stories.number_of.get(name, NOWHERE)
+        if number != NOWHERE and (table.story.read >> number) & 1:
+            page = table.stories.page(number, head)
+            shown = next((one[1] for one in table.story.shown if one[0] == number), 0)
+            found.append((name_of(page), page.title, blocks_of(page, shown)))
+    return found
+
+
+def lying_open(table: Table) -> list[tuple[str, str, list[Block]]]:
+    """The page of a search with what is chosen on it, its reaction, and what follows."""
+    if table.season == 0:
+        return []
+    found: list[tuple[str, str, list[Block]]] = []
+    opened = open_page(table)
+    shown = [table.stories.page(number, head) for number, _, head in table.story.shown]
+    if opened is not None and opened not in shown:
+        chosen = chosen_on(table, opened)
+        more = [Block(f"→ {chosen.title}", "h")] if chosen is not None else []
+        found.append((PANEL, opened.title, [*blocks_of(opened, added_to(table, opened)), *more]))
+    for page, (_, added, _) in zip(shown, table.story.shown, strict=True):
+        blocks = blocks_of(page, added)
+        if page is opened:
+            blocks += [Block(offer_words(table, choice), "item") for choice in there(table, page)]
+        title, chosen_title = (page.title, "") if page.title else reaction_to(table, page)
+        if chosen_title:
+            blocks = [Block(f"→ {chosen_title}", "h"), *blocks]
+        found.append((PANEL if page is opened else name_of(page), title, blocks))
+    return found
+
+
+def reaction_to(table: Table, page: Page) -> tuple[str, str]:
+    """The titles of the entry and of the choice that a page without a title follows."""
+    entry, _, _ = page.id.rpartition(".")
+    entry, _, way = entry.rpartition(".")
+    number = table.stories.number_of.get(entry, NOWHERE)
+    if number == NOWHERE:
+        return "What happens", ""
+    opened = table.stories.page(number, table.story.head)
+    choice = opened.choice_called(way)
+    return opened.title, choice.title if choice is not None else ""
+
+
+def open_page(table: Table) -> Page | None:
+    """The page on which something is to be chosen, or was just chosen."""
+    number = table.story.page
+    if number == NOWHERE or table.stories.pages[number] is None:
+        return None
+    page = table.stories.page(number, table.story.head)
+    return page if page.choices else None
+
+
+def chosen_on(table: Table, page: Page) -> Choice | None:
+    return page.choice_numbered(table.story.choice) if table.story.choice != NOWHERE else None
+
+
+def added_to(table: Table, page: Page) -> int:
+    return paragraphs_of(table, page)
+
+
+def there(table: Table, page: Page) -> list[Choice]:
+    return [choice for choice in page.choices if is_there(table, choice)]
+
+
+def name_of(page: Page) -> str:
+    return "page-" + page.id.replace(".", "-").replace("_", "-")
+
+
+def blocks_of(page: Page, added: int) -> list[Block]:
+    """The text, paragraph by paragraph, with what was added to it."""
+    texts = [page.text, *(text for i, (_, text) in enumerate(page.text_if) if (added >> i) & 1)]
+    return [Block(" ".join(part.split())) for text in texts for part in text.split("\n\n") if part.strip()]
+
+
+# Choices
+
+
+def choice_called(table: Table, way: str) -> Choice | None:
+    page = open_page(table)
+    return None if page is None else page.choice_called(way)
+
+
+def offer_words(table: Table, choice: Choice) -> str:
+    """A choice as it is read out: its title, its skill or level, and what it costs."""
+    price = price_of(choice)
+    words = [test_words(table, choice), f"pay {in_words(price)}" if price else ""]
+    needs = [f"only if {choice.needs_words}" if choice.needs_words else ""]
+    return f"{choice.title} ({', '.join(filter(None, [*words, *needs]))})"
+
+
+def test_words(table: Table, choice: Choice) -> str:
+    """NN-20.6: the skill as it is now, or the level of the combat with what waits there."""
+    skill = story_mode.skill_of(table, choice)
+    if skill:
+        return f"skill {skill}"
+    foe = foe_of(table, choice)
+    return f"combat level {foe.level}: health {foe.health}, attack {foe.attack}" if foe is not None else ""
+
+
+def foe_of(table: Table, choice: Choice) -> Enemy | None:
+    for move in choice.deed:
+        if move[0] is story_mode.fight_story:
+            level: int = move[1]
+            return table.content.enemies[table.rules.side][level - 1]
+    return None
+
+
+def price_of(choice: Choice) -> tuple[tuple[int, int], ...]:
+    return tuple(one for move in choice.pays if move[0] is resources.pay for one in move[1])
+
+
+def choice_detail(table: Table, way: str) -> str:
+    """What the test asks for, what it needs, and alone what it brings."""
+    choice = choice_called(table, way)
+    if choice is None:
+        return ""
+    words = test_words(table, choice)
+    skill = story_mode.skill_of(table, choice)
+    parts = [f"{words[:1].upper()}{words[1:]}." if words else ""]
+    if skill:
+        parts = [f"Skill {skill}: a die and any hearts; {skill + story_mode.BONUS_AT} brings a bonus."]
+    if choice.needs_words:
+        parts.append(f"Needs: {choice.needs_words}.")
+    return " ".join(filter(None, [*parts, promise_words(table, choice)]))
+
+
+def promise_words(table: Table, choice: Choice) -> str:
+    """NN-20.6: who plays alone may look at the rewards."""
+    page = open_page(table)
+    if page is None or not table.promised:
+        return ""
+    i = 2 * page.choices.index(choice)
+    reward, bonus = reward_words(table, table.promised[i]), reward_words(table, table.promised[i + 1])
+    return f"Reward: {reward or 'nothing'}." + (f" Bonus: {bonus}." if bonus else "")
+
+
+def choice_cost(table: Table, way: str) -> list[Amount]:
+    choice = choice_called(table, way)
+    return amounts(price_of(choice)) if choice is not None else []
+
+
+def reward_words(table: Table, moves: tuple[Move, ...]) -> str:
+    """What a success brings, as far as it is told in the rules' own words."""
+    return ", ".join(filter(None, [one_reward(table, move) for move in moves]))
+
+
+def one_reward(table: Table, move: Move) -> str:
+    step = move[0]
+    if step is resources.gain:
+        return in_words(move[1])
+    if step is missions.move_reputation:
+        return f"reputation {move[1]:+}"
+    if step is combat.gain_villagers:
+        return f"{move[1]} {'villager' if move[1] == 1 else 'villagers'}"
+    if step is quest_cards.draw_quests:
+        return f"{move[1]} quest {'card' if move[1] == 1 else 'cards'}"
+    if step is story_mode.take_story_token:
+        return table.content.story_tokens[move[1]].name
+    if step is missions.place_mission:
+        return f"your mission goes to {place_of(table, move[1]).name}"
+    return ""
+
+
+# The die and the hearts
+
+
+def die_of_story(table: Table) -> list[Dice]:
+    """NN-20.9–20.11: what is still missing to the skill, and to the bonus."""
+    if table.roll_for != STORY_ROLL:
+        return []
+    whole = story_mode.total(table)
+    face = Die("roll-die", str(int(table.die)), sides=FACES, term="die", flags=["new"])
+    return [
+        Dice("roll", f"Skill {int(table.needed)}", [face], need=need_words(table, whole), clause="NN-20.9")
+    ]
+
+
+def need_words(table: Table, whole: int) -> str:
+    missing = int(table.needed) - whole
+    bonus = missing + story_mode.BONUS_AT
+    if missing > 0:
+        return f"The total is {whole}: {so_many(HEART, missing)} more for success, {bonus} for the bonus too."
+    return f"The total is {whole}, which is enough; {so_many(HEART, bonus)} more for the bonus."
+
+
+def hearts_question(table: Table, seat: int) -> str:
+    missing = max(0, int(table.needed) - story_mode.total(table))
+    least = f"{so_many(HEART, missing)} are needed" if missing > 1 else "1 heart is needed"
+    told = (
+        f"{least}, and {missing + 2} for the bonus" if missing else "It is enough; more may bring the bonus"
+    )
+    return f"Total {story_mode.total(table)}, skill {int(table.needed)}. {told}. How many hearts do you add?"
+
+
+def hearts_detail(table: Table, n: int | None = None) -> str:
+    has = table.players[table.current].has[HEART]
+    less = int(table.players[table.current].mods.search_less)
+    words = f"You have {so_many(HEART, has)}; with none left the search fails."
+    return f"{words} You lose {less} less than you add." if less else words
+
+
+def page_question(table: Table, seat: int = 0) -> str:
+    page = open_page(table)
+    return f"{page.title}: what do you do?" if page is not None else "What do you do?"
