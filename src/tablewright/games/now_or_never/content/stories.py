@@ -20,7 +20,6 @@ from tablewright.games.now_or_never.table import GUESS
 
 CHAPTERS: Final = 6
 PAGES_IN_A_ROW: Final = 3
-MEMORY: Final = ("story.never_set", "story.never_asked", "story.never_used")
 MOVES_A_SKILL: Final = (story_mode.ease, story_mode.hinder)
 
 
@@ -43,18 +42,7 @@ def book_of(raw: Raw) -> Book:
             show_skills(page)
     binder = Binder(raw, built, known)
     chapters = binder.chapters()
-    return Book(built, chapters, [*said(built, chapters), *binder.compiler.errors])
-
-
-def said(built: Built, chapters: list[Chapter]) -> list[PackError]:
-    """What is wrong with the pages; while a chapter is not written, what is remembered may wait for it."""
-    if all(is_written(built, chapter) for chapter in chapters):
-        return built.errors
-    return [error for error in built.errors if error.code not in MEMORY]
-
-
-def is_written(built: Built, chapter: Chapter) -> bool:
-    return any(name.startswith(f"{chapter.number}.") for name in built.stories.number_of)
+    return Book(built, chapters, [*built.errors, *binder.compiler.errors])
 
 
 def rules_of(known: Known, heads: tuple[str, ...]) -> StoryRules:
@@ -165,8 +153,6 @@ class Binder:
     def check_pages(self, entry: Entry, chapter: Chapter) -> None:
         """NN-20.3, G18: a chapter has its frame, an entry for each letter and hero, and each mission its entries."""
         numbers = self.built.stories.number_of
-        if not is_written(self.built, chapter):
-            return
         for page in wanted(chapter, self.built.rules.heads, self.spaces(chapter)):
             names = page.split("|")
             if not any(name in numbers for name in names):
