@@ -8,7 +8,7 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled check format browser clean
+.PHONY: play test test-compiled long check format browser clean
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web
 .DELETE_ON_ERROR:
 
@@ -24,6 +24,10 @@ test: .venv/ready-to-test browser
 test-compiled: .venv-compiled/ready
 	.venv-compiled/bin/tablewright version
 	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games
+
+# What takes longer than anybody waits for: games, servers and campaigns that are killed fifty times.
+long: .venv/ready-to-test
+	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py tests/terminal/test_killed.py
 
 # Everything that can be said about the code without running a game.
 check: .venv/ready-to-test

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kills import KILLS
 
 import tablewright as tw
 from tablewright.engine.campaign_record import CampaignRecord
@@ -32,7 +33,6 @@ from tablewright.record.campaigns import (
 from tablewright.record.profile import known_of, profile_file, remember
 
 HIKE = Path(__file__).parents[1] / "toys" / "hike"
-KILLS = 50
 
 
 @pytest.fixture(autouse=True)

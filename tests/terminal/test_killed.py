@@ -5,6 +5,7 @@ One helper process has everything loaded and forks a player for each attempt, so
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -15,12 +16,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests import kills
 
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
+from tablewright.record.campaigns import KeptCampaign, all_slots, what_is_wrong, whole_record
 
 KILLS = 50
+CAMPAIGN_KILLS = kills.KILLS
 FULL_SCREEN_KILLS = 5
+LAMP = Path(__file__).parents[2] / "examples" / "lamp"
 
 # Reads lines `SCREEN ANSWERS SAID WORDS …` and runs `tablewright WORDS …` in a child: with a terminal of its own,
 # or with the file of answers as its input; what it says goes to the file SAID.
@@ -82,7 +87,8 @@ def run_and_kill(helper: subprocess.Popen[str], order: str, moment: float, said:
     while said is not None and not (said.exists() and said.stat().st_size):
         time.sleep(0.002)
     time.sleep(moment)
-    os.kill(pid, signal.SIGKILL)
+    with contextlib.suppress(ProcessLookupError):  # it came to its end by itself
+        os.kill(pid, signal.SIGKILL)
     assert helper.stdout.readline() == "gone\n"
 
 
@@ -140,3 +146,47 @@ def test_the_full_screen_table_is_killed_as_safely(helper: subprocess.Popen[str]
         if match.table.over:
             return
         before = list(match.record.moves)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
+def test_campaigns_killed_at_random_moments_have_lost_nothing(
+    helper: subprocess.Popen[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # GIVEN somebody who plays three nights in lines, and types numbers and Enter as fast as they are read
+    monkeypatch.setenv("TABLEWRIGHT_DATA", str(tmp_path / "data"))
+    luck = random.Random(11)
+    answers, said = tmp_path / "answers", tmp_path / "said"
+    answers.write_text("".join(luck.choice(("1\n", "2\n", "\n")) for _ in range(20_000)))
+    before = most = 0
+    name = ""
+
+    for n in range(CAMPAIGN_KILLS):
+        # WHEN it is taken up again (or a new one begun) and killed at a random moment, also between two nights
+        words = f"campaign resume {name}" if name else f"campaign new {LAMP} --title night-{n}"
+        said.unlink(missing_ok=True)
+        moment = luck.uniform(0.0, 0.1)
+        run_and_kill(
+            helper, f"plain {answers} {said} {words} --plain --show brief", moment, said if n % 2 else None
+        )
+        slots = all_slots()
+        if not slots:
+            continue  # killed before there was a campaign
+
+        # THEN it opens, nothing in it contradicts itself, and every move whose outcome was shown is there
+        path = slots[0].path
+        before = before if path.name == name else 0
+        played = moves_in(path)
+        told = said.read_text(errors="replace") if said.exists() else ""
+        assert played >= before + max(0, told.count("Type a number.") - 1)
+        campaign = KeptCampaign.load(path)
+        assert what_is_wrong(whole_record(path)) == ""
+        name, before = ("", 0) if campaign.over else (path.name, played)
+        most = max(most, played)
+    assert most > 3
+    assert not any(slot.broken for slot in all_slots())
+
+
+def moves_in(path: Path) -> int:
+    """All moves of a campaign, from its first part on."""
+    made = whole_record(path)
+    return sum(len(made.parts[one.file].moves) for one in made.line() if one.file in made.parts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import sqlite3
 import time
@@ -10,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kills import KILLS
 from tests.web.house import Elsewhere, House, No, Person
 
 from tablewright.web.store import FILE, MIGRATIONS, SCHEMA, Store
-
-KILLS = 8
 
 
 def begun(inn: Any, *seats: str, **more: Any) -> Any:
@@ -254,6 +252,24 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
 def test_the_server_is_killed_at_random_moments_and_the_campaign_loses_nothing(tmp_path: Path) -> None:
     luck = random.Random(2)
     server = Elsewhere(tmp_path)
+    kills = campaigns = 0
+    while kills < KILLS:
+        server, died = played_and_killed(server, tmp_path, luck, KILLS - kills)
+        kills += died
+        campaigns += 1
+    shelved = server.ask("/api/campaigns")
+    assert len(shelved) == campaigns
+    for one in shelved:
+        parts = server.ask(f"/api/campaigns/{one['campaign']}")["parts"]
+        assert one["over"]
+        assert all(part["over"] for part in parts)
+    server.kill()
+
+
+def played_and_killed(
+    server: Elsewhere, folder: Path, luck: random.Random, most: int
+) -> tuple[Elsewhere, int]:
+    """Play a campaign to its end on a server that dies now and then, also between two parts."""
     made = begun(server, "Ada", "Bo", settings={"group": "hand"})
     at, kills = made, 0
     while True:
@@ -261,28 +277,23 @@ def test_the_server_is_killed_at_random_moments_and_the_campaign_loses_nothing(t
         people = [server.sit(at, int(seat)) for seat in at["tokens"]]
         while (person := asked(people)) is not None:
             option = luck.choice(person.options)["label"]
-            if kills < KILLS and luck.random() < 0.5:
+            if kills < most and luck.random() < 0.5:
                 person.choose(option)
                 time.sleep(luck.random() * 0.01)
                 server.kill()
                 kills += 1
-                server = Elsewhere(tmp_path)
+                server = Elsewhere(folder)
                 people = [server.sit(at, int(seat)) for seat in at["tokens"]]
                 assert people[0].envelope["moves"] >= seen
             else:
                 person.done(option)
             seen = max(one.envelope["moves"] for one in people)
-        if kills < KILLS:  # between two parts as well
+        if kills < most:
             server.kill()
             kills += 1
-            server = Elsewhere(tmp_path)
+            server = Elsewhere(folder)
         following = go_on(server, made, at["match"])
         assert go_on(server, made, at["match"])["match"] == following["match"]
         if not following["match"]:
-            break
+            return server, kills
         at = following
-    (shelved,) = server.ask("/api/campaigns")
-    parts = server.ask(f"/api/campaigns/{shelved['campaign']}")["parts"]
-    assert json.dumps(parts).count('"over": ""') == 0
-    assert shelved["over"]
-    server.kill()

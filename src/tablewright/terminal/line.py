@@ -327,7 +327,8 @@ class LineTable(Sitting):
         prompt = self.scene().prompt
         choices = plain.numbered(prompt) if prompt else []
         if line.isascii() and line.isdigit():
-            return f"There is no option {line}; there are {len(choices)}."
+            there = f"there are {len(choices)}" if choices else "nothing is asked now"
+            return f"There is no option {line}; {there}."
         words = [*COMMANDS, *(option.id for option in choices)]
         near = get_close_matches(line.casefold(), words, 1)
         return f"{line!r} is neither an option nor a command; " + (
