@@ -650,7 +650,7 @@ def open_icons(table: Table) -> list[tuple[int, int]]:
     return [
         (number, icon)
         for number, spot in enumerate(table.enemy(boss).spots)
-        for icon in range(len(spot.icons))
+        for icon in range(len(weak_spots.icons_of(table, table.enemy(boss), number)))
         if not table.spots[number] >> icon & 1
     ]
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tablewright.content.story import Built
 from tablewright.engine.game import Value, Way
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
@@ -34,6 +35,8 @@ class Fateforge(PackedGame):
             summary="A questline of three or four hard fights without a rest, rated Copper, Silver or Gold."),
         Way("scene", "A single Combat Scene", 1, 4, "20–40", options={"mode": "scene"}, clause="FF-8.2",
             summary="One fight: a map, a few rounds, and something to bring out of it."),
+        Way("campaign", "The campaign", 1, 4, "1500–1800", campaign="chronicles_of_kaan", clause="FF-1.4",
+            summary="Three Acts of stories, fights and rests, over many evenings, to one of five endings."),
     )  # fmt: skip
     mode = "cooperative"
     weight = "heavy"
@@ -49,6 +52,10 @@ class Fateforge(PackedGame):
         "be out by the gate. One to four heroes, together, or one player who leads two."
     )
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.stories: dict[str, Built | None] = {}
+
     def streams(self, pack: Any) -> tuple[str, ...]:
         """FF-10.3: each hero has dice of its own, so that nobody's haste changes anybody's dice."""
         return STREAMS
@@ -62,6 +69,12 @@ class Fateforge(PackedGame):
             if options["mode"] != mode and options[name] != usual:
                 return f"{name}: it is for mode {mode} (FF-1.1); add mode={mode}, or leave it out"
         return ""
+
+    def story(self, pack: Any) -> Built | None:
+        """The story of the campaign, compiled once."""
+        if pack.hash not in self.stories:
+            self.stories[pack.hash] = content.story_of(pack)
+        return self.stories[pack.hash]
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         return campaign_frame.lay_out(self.compiled(pack, None), campaign_frame.rules_from(options), seats)

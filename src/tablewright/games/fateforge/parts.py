@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Condition, Effect
+from tablewright.engine.story_pages import NO_STORIES, Stories
+from tablewright.games.fateforge.chronicle import Chronicle
 
 # Results (chapter 4): a face is the sum of the results printed on it, two on a split face
 
@@ -511,6 +513,21 @@ class Thing:
         self.carrier: i64 = -1  # the foe that carries it
         self.with_hero = False  # it starts with a hero of the party's choice
 
+    def altered(self) -> Thing:
+        """The same token, to be changed for one scene."""
+        other = Thing(self.kind, self.id, self.name, self.zone)
+        other.zones = self.zones
+        other.worth = self.worth
+        other.letter = self.letter
+        other.asks = self.asks
+        other.cubes = self.cubes
+        other.contents = self.contents
+        other.sealed = self.sealed
+        other.guard = self.guard
+        other.carrier = self.carrier
+        other.with_hero = self.with_hero
+        return other
+
 
 class Place:
     """FF-G18: where one enemy token of a scene begins."""
@@ -696,6 +713,56 @@ class Scene:
         self.chest_tier: i64 = 1
         self.battle = False
         self.text = ""
+        # What earlier pages have changed (FF-G18)
+        self.open_doors: i64 = 0
+        self.boss_armour: i64 = 0
+        self.no_scripts: tuple[str, ...] = ()
+        self.silent_round: i64 = 0  # the boss reveals no script card
+        self.quiet_round: i64 = 0  # no Enemy Reactions
+        self.spot_cubes: tuple[int, ...] = ()  # weak spots that begin with a cube, one each
+        self.spot_needs: tuple[int, ...] = ()  # weak spots that ask for one focus more, one each
+        self.spots_told: i64 = 0
+
+    def altered(self) -> Scene:
+        """The same set-up, to be changed for one fight of the campaign."""
+        other = Scene(self.id, self.title, self.ground)
+        other.kind = self.kind
+        other.summary = self.summary
+        other.opening = self.opening
+        other.won = self.won
+        other.lost = self.lost
+        other.act = self.act
+        other.rounds = self.rounds
+        other.difficult = self.difficult
+        other.starts = self.starts
+        other.required_exit = self.required_exit
+        other.things = self.things
+        other.places = self.places
+        other.spare = self.spare
+        other.objectives = self.objectives
+        other.secondary = self.secondary
+        other.reactions = self.reactions
+        other.unlocks = self.unlocks
+        other.escapes = self.escapes
+        other.portals_in_exit = self.portals_in_exit
+        other.hidden_goals = self.hidden_goals
+        other.unnoticed = self.unnoticed
+        other.creeping = self.creeping
+        other.reenters = self.reenters
+        other.reenters_at = self.reenters_at
+        other.waits = self.waits
+        other.reeds = self.reeds
+        other.altar = self.altar
+        other.ally = self.ally
+        other.heroes_taking_part = self.heroes_taking_part
+        other.boss_armour_per_hero = self.boss_armour_per_hero
+        other.secret_portals = self.secret_portals
+        other.contested = self.contested
+        other.tutorial = self.tutorial
+        other.chest_tier = self.chest_tier
+        other.battle = self.battle
+        other.text = self.text
+        return other
 
 
 class Questline:
@@ -736,5 +803,5 @@ class Content:
         self.questlines: list[Questline] = []
         self.faces: list[tuple[int, ...]] = []  # of each kind of die, in the order of DICE
         self.test_faces: tuple[int, ...] = ()  # 0 = blank, 1 = success, 2 = trait
-        self.opening = ""
-        self.secret: dict[str, str] = {}
+        self.chronicle = Chronicle()
+        self.stories: Stories = NO_STORIES

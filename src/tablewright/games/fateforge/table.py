@@ -1,4 +1,4 @@
-"""What lies on the table of Fateforge during a Combat Scene, field by field, and who may know it.
+"""What lies on the table of Fateforge, field by field, and who may know it.
 
 Open to all: positions, tokens, cubes, cards, the order track. Hidden: the dice behind the screens until the Action
 Phase (FF-10.5, R28) and the colours that will react (FF-R3). Face-down decks have no order (FF-1.3).
@@ -10,8 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine import table as engine
 from tablewright.engine.pile import Pile
+from tablewright.engine.story import StoryTable
+from tablewright.engine.table import GROUP, Move
+from tablewright.games.fateforge.journey import NO_JOURNEY, Journey
 from tablewright.games.fateforge.parts import (
     DICE,
     FACE,
@@ -102,6 +104,11 @@ class Rules:
         self.extra_rounds = "one"
         self.stun_leaders = False
         self.blocker_dash = "free"
+        self.food_wakes = False
+        self.rearrange_in_test = True
+        self.imposed_loss = "advance"
+        self.map_help = False
+        self.known_rules = 0
         self.triple = "matching_die"
         self.triple_special = False
         self.dice_open = "action_phase"
@@ -165,6 +172,11 @@ class Hero:
         self.face_down: i64 = 0  # a mask of slots
         self.armour: tuple[int, ...] = (0,) * SLOTS
         self.traits: i64 = 0  # printed, and of trait cards
+        self.trait_cards: i64 = 0  # those alone, a mask
+        self.added: tuple[int, ...] = (0, 0, 0, 0)  # dice gained in the campaign, by colour (FF-4.2)
+        self.bonus: i64 = 0  # to its maximum health (FF-20.2)
+        self.bought: i64 = 0  # the Act in which it last bought a die (FF-G3)
+        self.boost: i64 = 0  # energy above its maximum for the next scene (FF-G15)
         self.corruption: tuple[int, ...] = ()
         self.fear: tuple[int, ...] = ()
         self.statics: i64 = 0  # of all that is in force, see `hero_set_up.recount`
@@ -225,6 +237,11 @@ class Hero:
         other.face_down = self.face_down
         other.armour = self.armour
         other.traits = self.traits
+        other.trait_cards = self.trait_cards
+        other.added = self.added
+        other.bonus = self.bonus
+        other.bought = self.bought
+        other.boost = self.boost
         other.corruption = self.corruption
         other.fear = self.fear
         other.statics = self.statics
@@ -290,8 +307,8 @@ NO_SCENE: Final = Scene("", "", NO_GROUND)
 NO_GEOMETRY: Final = Geometry(NO_GROUND, 0)
 
 
-class Table(engine.Table):
-    """A Combat Scene, or the scenes of a questline one after the other."""
+class Table(StoryTable):
+    """A Combat Scene, the scenes of a questline one after the other, or a part of the campaign."""
 
     def __init__(self, content: Content | None, rules: Rules | None, seats: int = 1) -> None:
         super().__init__(blank=content is None)
@@ -393,6 +410,8 @@ class Table(engine.Table):
         self.failed = False
         self.in_battle = False
         self.won_scenes: i64 = 0
+        # The campaign
+        self.journey: Journey = NO_JOURNEY
         # For statistics
         self.knocked_out: i64 = 0
         self.felled: i64 = 0
@@ -506,10 +525,17 @@ class Table(engine.Table):
         other.failed = self.failed
         other.in_battle = self.in_battle
         other.won_scenes = self.won_scenes
+        other.journey = self.journey if self.journey is NO_JOURNEY else self.journey.copy()
         other.knocked_out = self.knocked_out
         other.felled = self.felled
         other.rounds_played = self.rounds_played
         other.grade = self.grade
+
+    def anytime(self, seat: int) -> list[Move]:
+        """FF-22.14, 24.9, 24.12: between scenes there are things to do without being asked."""
+        from tablewright.games.fateforge.rules import campaign_management
+
+        return campaign_management.at_any_time(self)
 
     # Who may know what
 
@@ -535,7 +561,8 @@ class Table(engine.Table):
             if hero.blanked and hero.ready and not hero.down:
                 preparation.imagine_dice(self, hero.index)
             hero.blanked = False
-        if not self.reacting_shown and not self.reacting and self.round > 0:
+        quiet = self.scene.quiet_round == self.round
+        if not self.reacting_shown and not self.reacting and self.round > 0 and not quiet:
             enemy_reactions.draw_colours(self)
 
     # Readers
@@ -593,6 +620,21 @@ class Table(engine.Table):
 
     def line(self) -> Questline:
         return self.content.questlines[self.questline]
+
+    def party_seat(self) -> int:
+        """FF-R34: who answers what the rules ask the players together."""
+        return GROUP if self.rules.group_choice == "unanimous" else int(self.lead)
+
+    def act(self) -> int:
+        """FF-1.4: the Act that is being played."""
+        for chapter in self.content.chronicle.chapters:
+            if chapter.number == self.journey.chapter:
+                return int(chapter.act)
+        return 1
+
+    @property
+    def in_campaign(self) -> bool:
+        return self.journey.kind != 0
 
     def friend(self) -> Ally:
         return self.content.allies[self.ally]

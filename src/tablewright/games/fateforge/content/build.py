@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.content import builder as base
+from tablewright.content.story import Built
 from tablewright.engine.complaints import PackError, nearest
 from tablewright.engine.pack import Entry, Pack, Raw
 from tablewright.engine.vocabulary import Mismatch
+from tablewright.games.fateforge.content.chronicles import ChronicleBuilder
 from tablewright.games.fateforge.content.kinds import (
     AbilityRead,
     read_acts,
@@ -95,6 +97,7 @@ class Builder(base.Builder):
     def __init__(self, raw: Raw) -> None:
         super().__init__(raw, VOCABULARY)
         self.content = Content()
+        self.built: Built | None = None
 
     def mismatch(self, entry: Entry, field: str, wrong: Mismatch) -> None:
         """A complaint about a field: its thing, what is wrong with it, and the nearest right word."""
@@ -569,7 +572,15 @@ class Builder(base.Builder):
         self.add_allies()
         self.add_combats()
         self.add_questlines()
+        self.add_chronicle()
         return self.content
+
+    def add_chronicle(self) -> None:
+        """The campaign, where the pack has one."""
+        made = ChronicleBuilder(self.raw, self.content)
+        made.build()
+        self.compiler.errors.extend(made.errors)
+        self.built = made.built
 
 
 class AllyWay:
@@ -650,3 +661,10 @@ def check(raw: Raw) -> list[PackError]:
 def content_of(pack: Pack, variant: Any = None) -> Content:
     """The compiled content of a pack."""
     return Builder(pack.raw).whole()
+
+
+def story_of(pack: Pack) -> Built | None:
+    """The story of a pack with where everything is written; None if it tells none."""
+    builder = Builder(pack.raw)
+    builder.whole()
+    return builder.built

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from tablewright.content.story_schema import STORY_SECTIONS
 from tablewright.engine.pack import Section
 
 Flavour = Annotated[str, msgspec.Meta(max_length=160)]
@@ -318,6 +319,8 @@ class LocationText(msgspec.Struct, forbid_unknown_fields=True):
     offers: list[str]
     shop: bool = False
     once: bool = False
+    militia: bool = False
+    colours: list[Literal["red", "yellow", "blue", "green"]] = []
     opens: str = ""
     closes: str = ""
     text: str = ""
@@ -335,7 +338,6 @@ class SideQuestText(msgspec.Struct, forbid_unknown_fields=True):
     rests: Positive
     start: str
     opens: str = ""
-    combat: str = ""
     unlocks: list[Rule] = []
     reward: str = ""
     expired: str = ""
@@ -349,8 +351,92 @@ class StoryCardText(msgspec.Struct, forbid_unknown_fields=True):
     number: Annotated[int, msgspec.Meta(ge=1, le=30)]
     name: str
     text: str
-    read_at: list[str]
+    read_at: list[str] = []
     effect: str = ""
+
+
+class PlaceText(msgspec.Struct, forbid_unknown_fields=True):
+    """A place of the city (FF-G25): two landmarks, and what one sees there, without its name."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[A-F][1-4]$")]
+    name: str
+    landmarks: Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]
+    text: str
+    closed: list[Annotated[str, msgspec.Meta(pattern="^[A-F][1-4]$")]] = []
+
+
+class RouteText(msgspec.Struct, forbid_unknown_fields=True):
+    """A sequence of Map Exploration (FF-G25)."""
+
+    id: str
+    start: str
+    goal: str
+    par: Positive
+    margin: Positive
+    hint: str
+    gives_up: str
+
+
+class CaseText(msgspec.Struct, forbid_unknown_fields=True):
+    """One of several pages that may follow."""
+
+    next: str
+    when: str = ""
+
+
+class FightText(msgspec.Struct, forbid_unknown_fields=True):
+    """A Combat Scene of the campaign: its sheet, and which page follows (FF-G21)."""
+
+    id: str
+    combat: str
+    won: str | list[CaseText]
+    lost: str | list[CaseText]
+    part: str | list[CaseText] = ""
+    chapter: Natural = 0
+    group: str = ""
+    other: str = ""
+    quest: str = ""
+    imposed: bool = False
+    repeats: bool = False
+
+
+class RestText(msgspec.Struct, forbid_unknown_fields=True):
+    """A Rest Scene of the campaign (FF-G15, FF-G21)."""
+
+    id: str
+    number: Annotated[int, msgspec.Meta(ge=1, le=7)]
+    after: Positive
+    tokens: Positive
+    next: str | list[CaseText]
+    unlocks: list[Rule] = []
+
+
+class ChapterText(msgspec.Struct, forbid_unknown_fields=True):
+    """A chapter (FF-1.5)."""
+
+    number: Positive
+    id: str
+    act: ActNumber
+    title: str
+
+
+class ActText(msgspec.Struct, forbid_unknown_fields=True):
+    """An Act (FF-1.4): where it begins, and the gold for skills of a restart (FF-G28)."""
+
+    number: ActNumber
+    id: str
+    title: str
+    first: str
+    skill_gold: Natural = 0
+
+
+class RuleText(msgspec.Struct, forbid_unknown_fields=True):
+    """A rule that is locked at first: what is shown when it is found (FF-1.12)."""
+
+    number: Rule
+    id: str
+    name: str
+    text: str
 
 
 SECTIONS: Final = {
@@ -371,5 +457,13 @@ SECTIONS: Final = {
     "loot": Section(LootText),
     "location": Section(LocationText),
     "side_quest": Section(SideQuestText),
-    "story_card": Section(StoryCardText),
+    "story_card": Section(StoryCardText, secret=True),
+    "place": Section(PlaceText),
+    "route": Section(RouteText, secret=True),
+    "fight": Section(FightText, secret=True),
+    "rest": Section(RestText),
+    "chapter": Section(ChapterText),
+    "act": Section(ActText),
+    "rule": Section(RuleText, secret=True),
+    **STORY_SECTIONS,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.engine.table import GROUP
 from tablewright.games.fateforge.parts import CHEST, FOOD, HUNGER, NO_CARD, PASSIVE, SCROLL, SKILL, SLOTS, Use
 from tablewright.games.fateforge.rules import (
+    campaign_fights,
     combat_set_up,
     ending,
     health,
@@ -107,7 +108,7 @@ def offer_meals(table: Table) -> None:
     """FF-22.14, 23.15, R53, R56: food, and cards that can be used outside combat."""
     for hero in table.heroes:
         hungry = hero.health < hero_set_up.max_health(table, hero) or hero.energy < hero.energy_max
-        if table.food > 0 and hungry and (not hero.down or table.in_battle):
+        if table.food > 0 and hungry and (not hero.down or can_be_roused(table, hero)):
             if hero.statics & HUNGER:
                 table.offer(eat_for, hero.index, "health")
                 table.offer(eat_for, hero.index, "energy")
@@ -151,10 +152,15 @@ def eat_for(table: Table, who: int, what: str) -> None:
         health.recover_energy(table, who, 1)
 
 
+def can_be_roused(table: Table, hero: Hero) -> bool:
+    """FF-R56: between the scenes of a questline; FF-R53: in the campaign only with the option."""
+    return table.in_battle or (table.rules.food_wakes and table.in_campaign and not hero.out)
+
+
 def rouse(table: Table, who: int) -> None:
-    """FF-R56: here food and potions wake a hero that stayed out."""
+    """FF-R53, R56: here food and potions wake a hero that stayed out."""
     hero = table.heroes[who]
-    if hero.down and table.in_battle:
+    if hero.down and can_be_roused(table, hero):
         hero.down = False
         hero.out = False
 
@@ -182,7 +188,9 @@ def use_outside(table: Table, who: int, id: str, way: int) -> None:
 
 def lose_scene(table: Table) -> None:
     """FF-5.9, 25.7: all heroes KO'd: the questline is lost at once; a single scene is lost."""
-    if table.in_battle:
+    if table.in_campaign:
+        campaign_fights.lose_at_once(table)
+    elif table.in_battle:
         table.finish([False] * table.seats, "FF-25.7", "All heroes are KO'd. The questline is lost.")
     else:
         table.finish([False] * table.seats, "FF-5.9", "All heroes are KO'd. The scene is lost.")
@@ -191,6 +199,8 @@ def lose_scene(table: Table) -> None:
 def scene_over(table: Table, success: bool, met: list[bool]) -> None:
     """FF-16.10 to 16.14, 25.9, R56, R67: recovery, cards, points, and what comes next."""
     table.phase = BETWEEN
+    if table.in_campaign:
+        campaign_fights.note_result(table, success)
     if table.in_battle:
         table.points += scene_points(table, met)
     if success:
@@ -240,6 +250,9 @@ def after_scene(table: Table, success: bool) -> None:
     """FF-16.12, 25.7: the next scene, or the end."""
     ending.reset(table)
     table.foes = []
+    if table.in_campaign:
+        campaign_fights.after_fight(table)
+        return
     if not table.in_battle:
         finish_scene(table, success)
         return

@@ -1,4 +1,4 @@
-"""Chapter 1 (part), Campaign frame: what is played, by whom, and what lies ready at the start."""
+"""Chapter 1, Campaign frame: what is played, by whom, what lies ready at the start, and how a part begins."""
 
 from __future__ import annotations
 
@@ -7,9 +7,18 @@ from typing import Final
 
 from tablewright.engine.game import Value
 from tablewright.engine.pile import Pile
+from tablewright.games.fateforge.journey import FIGHT, NOBODY, REST
 from tablewright.games.fateforge.parts import Content, Stir
-from tablewright.games.fateforge.rules import battle_mode, combat_set_up, hero_set_up
-from tablewright.games.fateforge.table import CORRUPTIONS, FEARS, TRAPS, Rules, Table
+from tablewright.games.fateforge.rules import (
+    battle_mode,
+    campaign_fights,
+    campaign_management,
+    combat_set_up,
+    hero_set_up,
+    rest_scenes,
+    story_scenes,
+)
+from tablewright.games.fateforge.table import BETWEEN, CORRUPTIONS, FEARS, TRAPS, Rules, Table
 
 SKILL_GOLD: Final = (0, 0, 12, 26)  # FF-G28, by Act
 ITEM_GOLD: Final = (0, 0, 6, 12)
@@ -64,6 +73,28 @@ def begin_single_scene(table: Table) -> None:
             hero.skill_gold = SKILL_GOLD[scene.act]
         table.do(battle_mode.spend_gold, hero.index)
     table.do(combat_set_up.set_scene, table.rules.scene)
+
+
+# Parts of the campaign (FF-1.4, 1.5)
+
+
+def begin_part(table: Table) -> None:
+    """FF-1.4, 1.16: a Story, Combat or Rest Scene; before the first one the heroes are chosen."""
+    journey = table.journey
+    table.phase = BETWEEN
+    if any(hero.type < 0 for hero in table.heroes):
+        table.do(campaign_management.seat_heroes_again)
+    else:
+        campaign_fights.after_defeat(table)
+    if journey.kind == FIGHT:
+        table.do(campaign_fights.begin_fight)
+    elif journey.kind == REST:
+        table.do(rest_scenes.begin_rest if journey.quest == NOBODY else rest_scenes.come_back)
+    else:
+        page = table.stories.known(journey.at)
+        is_ending = page is not None and not page.is_node
+        table.do(story_scenes.read_ending if is_ending else story_scenes.open_page, journey.at)
+        table.do(story_scenes.story_over)
 
 
 def seat_name(table: Table, seat: int) -> str:

@@ -24,6 +24,7 @@ from tablewright.games.fateforge.rules import (
     items,
     movement,
     preparation,
+    weak_spots,
 )
 from tablewright.games.fateforge.table import (
     GONE,
@@ -47,10 +48,19 @@ def scene_for(table: Table, id: str) -> Scene:
 
 def set_scene(table: Table, id: str) -> None:
     """FF-8.1 to 8.18: everything is laid out as the sheet says; then the players may still arrange their things."""
-    scene = scene_for(table, id)
-    clear(table, scene)
+    clear(table, scene_for(table, id))
+    lay_scene(table)
+
+
+def lay_scene(table: Table) -> None:
+    """FF-8.2: the tokens and the enemies lie as the sheet says, or as earlier pages have left it (FF-G18)."""
+    scene = table.scene
+    table.open_doors = scene.open_doors
+    table.geo = scene.ground.geometry(int(scene.open_doors))
     lay_things(table)
     lay_enemies(table)
+    for spot in scene.spot_cubes:
+        cover_first(table, spot)
     table.tell("FF-8.2", "{0}. {1}", scene.title, scene.summary, how="story")
     for goal in scene.objectives:
         table.tell("FF-8.2", "Objective: {0}", goal.text, how="story")
@@ -149,6 +159,21 @@ def add_foe(table: Table, place: Place) -> None:
         table.boss_start = foe.armour
         table.script = Pile(SCRIPT, list(range(len(kind.script))))
         table.spots = (0,) * len(kind.spots)
+        for i, card in enumerate(kind.script):
+            if card.id in table.scene.no_scripts:
+                table.script_out = (*table.script_out, i)
+                table.script.take(i)
+
+
+def cover_first(table: Table, spot: int) -> None:
+    """FF-G18: a cube lies on the first icon of this weak spot that has none."""
+    boss = weak_spots.boss_of(table)
+    if boss is None or spot >= len(table.spots):
+        return
+    icon = 0
+    while table.spots[spot] >> icon & 1:
+        icon += 1
+    weak_spots.put_cube(table, spot, icon)
 
 
 def drop_minion(table: Table, places: list[Place]) -> None:

@@ -258,13 +258,13 @@ def starting_armour(table: Table, kind: int) -> int:
     heroes = len(table.heroes)
     cubes = int(card.armour + card.armour_per_hero * heroes)
     if card.script:
-        cubes += int(table.scene.boss_armour_per_hero) * heroes
+        cubes += int(table.scene.boss_armour_per_hero) * heroes + int(table.scene.boss_armour)
     if card.colour >= 4:
         if table.seats == 1:
             cubes += 1
         if table.rules.difficulty == "grim":
             cubes += 1
-    return cubes
+    return max(0, cubes)
 
 
 def insert(table: Table, foe: Foe) -> None:

@@ -13,7 +13,15 @@ def plan(table: Table) -> None:
     table.present = colours_alive(table)
     listed = table.scene.reactions
     standing = max(1, len(table.standing()))
-    if listed:
+    if table.scene.quiet_round == table.round:
+        table.space = 0
+        table.reacting = ()
+        table.tell("FF-G18", "There are no Enemy Reactions in this round.", how="story")
+        return
+    foretold = told_before(table)
+    if foretold is not None:
+        table.space, table.reacting = foretold
+    elif listed:
         space, colours = listed[min(int(table.round), len(listed)) - 1]
         table.space = space if space >= 0 else standing - 1
         table.reacting = colours
@@ -23,6 +31,16 @@ def plan(table: Table) -> None:
     table.tell(
         "FF-12.1", "The Enemy Reactions come before hero {0} in the order.", table.space + 1, how="story"
     )
+
+
+def told_before(table: Table) -> tuple[int, tuple[int, ...]] | None:
+    """FF-G15, the Fortune-teller: the reactions of round 1 that were seen at the booth."""
+    if table.round != 1:
+        return None
+    for combat, space, colours in table.journey.foretold:
+        if combat == table.scene.id:
+            return min(space, max(0, len(table.standing()) - 1)), colours
+    return None
 
 
 def colours_alive(table: Table) -> int:

@@ -434,7 +434,7 @@ def boss_reacts(table: Table, code: int) -> None:
 def boss_turn(table: Table, code: int) -> None:
     """FF-13.12, G8: reveal a script card; step first if nobody is in its reach."""
     foe = table.foe(code)
-    if foe is None:
+    if foe is None or table.scene.silent_round == table.round:
         return
     card = next_script(table, foe)
     if card < 0:

@@ -56,7 +56,7 @@ def become(table: Table, who: int, index: int) -> None:
     hero.traits = 1 << kind.trait
     hero.skills = kind.starts_with
     hero.active = kind.starts_with
-    hero.health = hero.health_max = kind.health
+    hero.health = hero.health_max = kind.health + hero.bonus
     hero.energy = hero.energy_max = kind.energy
     hero.stealth = True
     for item in kind.items:

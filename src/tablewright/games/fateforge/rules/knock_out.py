@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.fateforge.parts import WILD
 from tablewright.games.fateforge.rules import corruption, ending, health, skills
-from tablewright.games.fateforge.table import HELD, NO_HERO, Hero, Table
+from tablewright.games.fateforge.table import BETWEEN, HELD, NO_HERO, Hero, Table
 
 
 def check_down(table: Table, who: int) -> None:
@@ -52,6 +52,8 @@ def knock_out(table: Table, who: int) -> None:
     drop_all(table, hero)
     if who == table.companion:
         table.ally_health = 0
+    if table.phase == BETWEEN and table.in_campaign:
+        return  # FF-17.6: in a Story Scene the others go on, and the hero too, without tests
     if table.actor == who:
         table.actor = NO_HERO
         table.acts = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import FROM, SHOT, SKILL_SHOT, EnemyType, WeakSpot
+from tablewright.games.fateforge.parts import FOCUS, FROM, SHOT, SKILL_SHOT, EnemyType, WeakSpot
 from tablewright.games.fateforge.table import RESULT_OF, RESULT_WORDS, Foe, Hero, Table, fits, without_one
 
 
@@ -11,6 +11,12 @@ def boss_of(table: Table) -> Foe | None:
     if table.foes and table.enemy(table.foes[-1]).script:
         return table.foes[-1]
     return None
+
+
+def icons_of(table: Table, kind: EnemyType, number: int) -> tuple[int, ...]:
+    """FF-38.1: what a weak spot asks for, with what the story has added (FF-G18)."""
+    more = sum(1 for spot in table.scene.spot_needs if spot == number)
+    return (*kind.spots[number].icons, *((FOCUS,) * more))
 
 
 def cannot_cover(table: Table, hero: Hero, boss: Foe, code: int, icon: int) -> str:
@@ -29,10 +35,10 @@ def offer_covers(table: Table, hero: Hero, distinct: list[int]) -> None:
     boss = boss_of(table)
     if boss is None:
         return
-    for number, spot in enumerate(table.enemy(boss).spots):
+    for number in range(len(table.enemy(boss).spots)):
         covered = table.spots[number]
         tried: list[int] = []
-        for i, icon in enumerate(spot.icons):
+        for i, icon in enumerate(icons_of(table, table.enemy(boss), number)):
             if covered >> i & 1 or icon in tried:
                 continue
             tried.append(icon)
@@ -57,12 +63,11 @@ def put_cube(table: Table, number: int, icon: int) -> None:
     boss = boss_of(table)
     if boss is None:
         return
-    spot = table.enemy(boss).spots[number]
     spots = list(table.spots)
     spots[number] |= 1 << icon
     table.spots = tuple(spots)
     table.tell("FF-38.1", "An icon of the weak spot of {0} is covered.", table.foe_name(int(boss.code)))
-    if spots[number] == (1 << len(spot.icons)) - 1:
+    if spots[number] == (1 << len(icons_of(table, table.enemy(boss), number))) - 1:
         exploit(table, boss, number)
 
 

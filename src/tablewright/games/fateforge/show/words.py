@@ -27,6 +27,7 @@ from tablewright.games.fateforge.show.naming import (
 )
 from tablewright.games.fateforge.show.results import result_words
 from tablewright.games.fateforge.show.saying import SAY
+from tablewright.games.fateforge.show.telling import STORY_ASK, STORY_SAY
 from tablewright.scene.words import Kind, Words
 
 KINDS: Final = {
@@ -57,4 +58,4 @@ KINDS: Final = {
 }  # fmt: skip
 
 
-WORDS: Final = Words(SAY, ASK, KINDS, source)
+WORDS: Final = Words({**SAY, **STORY_SAY}, {**ASK, **STORY_ASK}, KINDS, source)
