@@ -36,7 +36,7 @@ from tablewright.games.now_or_never.table import SLOTS, Player, Table
 
 def final_production(table: Table) -> None:
     """19.1–19.4, 19.13: discard, produce, and sell as well as possible."""
-    table.tell("NN-19.1", "The final production.", how="system")
+    table.tell("NN-19.1", "The final production.", how="story")
     table.in_final = True
     for seat, player in enumerate(table.players):
         give_up(table, seat)

@@ -41,7 +41,7 @@ def begin_season(table: Table) -> None:
     table.season += 1
     table.passed = 0
     table.bot_attacked = False
-    table.tell("NN-1.1", "Season {0} begins.", int(table.season), how="system")
+    table.tell("NN-1.1", "Season {0} begins.", int(table.season), how="story")
     table.moment()
     table.do(turns_and_passing.next_turn, 0 if table.is_solo() else table.first)
     table.do(end_season)

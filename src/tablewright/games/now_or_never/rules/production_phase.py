@@ -27,7 +27,7 @@ def let_produce(table: Table, seat: int) -> None:
 
 def produce(table: Table) -> None:
     """18.1–18.11: everybody at the same time; hearts are not refreshed but by buildings (18.9)."""
-    table.tell("NN-18.1", "Production.", how="system")
+    table.tell("NN-18.1", "Season {0} is over: production.", int(table.season), how="story")
     for seat, player in enumerate(table.players):
         made = goods_made(table, player, final=False)
         for thing, n in enumerate(made):
