@@ -32,6 +32,7 @@ def add(commands: Commands) -> None:
         "Plays many games on all cores or on a cluster, compares versions of cards on the same luck, and writes it up."
     )
     add_run(lab)
+    add_states(lab)
     add_compare(lab)
     add_sweep(lab)
     add_ladder(lab)
@@ -54,17 +55,45 @@ def add_run(lab: Command) -> None:
     run.takes(
         "--decisions", "keep every decision too: who was asked what, and what was chosen", action="store_true"
     )
+    run.takes(
+        "--campaign", "play whole campaigns: the game's campaign of this name", metavar="CAMPAIGN", default=""
+    )
+    run.takes(
+        "--states",
+        "play single parts of a campaign, from the states in this file",
+        metavar="FILE",
+        default="",
+    )
+    run.takes("--part", "of these states only those of this part", metavar="PART", default="")
     run.takes("--no-things", "leave out which cards were seen; quicker", action="store_true")
     run.takes("--out", "the folder for the results (lab-GAME)", metavar="DIR")
     run.takes("--json", "answer in JSON", action="store_true")
     who_plays(run)
     run.tells(
         "Writes Parquet: games.parquet has a row for each game, seen.parquet one for each card seen, "
-        "decisions.parquet one for each decision where they are asked for. What is "
+        "decisions.parquet one for each decision where they are asked for. A campaign has a row in games.parquet, and "
+        "each of its parts one in parts.parquet. What is "
         "finished is safe: stop it at any time, and the same command goes on where it stopped. The numbers are the "
         "same whatever the number of workers.",
         "tablewright lab run forward --games 10000 --players steady --option difficulty=harsh",
         "tablewright lab run forward --games 100000 --players random --cluster tcp://scheduler:8786",
+        "tablewright lab run examples/lamp --way nights --games 1000",
+    )
+
+
+def add_states(lab: Command) -> None:
+    states = lab.add(
+        "states", "what bots carry into each part of a campaign, to begin parts with", make_states
+    )
+    how_it_is_played(states, games=100)
+    states.takes("--campaign", "which one, if the game has several", metavar="CAMPAIGN", default="")
+    states.takes("--each", "how many states of each part (20)", metavar="N", type=at_least_one, default=20)
+    states.takes("--out", "the file to write", metavar="FILE", required=True)
+    states.tells(
+        "Plays campaigns and keeps what was carried into each part, a line each. `lab run --states FILE --part PART` "
+        "plays that part from there, so that a late chapter can be measured without the ones before it.",
+        "tablewright lab states examples/lamp --out lamp-states.jsonl",
+        "tablewright lab run examples/lamp --states lamp-states.jsonl --part ship",
     )
 
 
@@ -246,7 +275,8 @@ def run_games(arguments: Namespace) -> int:
     with crew_from(arguments) as crew:
         crew.call(arguments.game, arguments.games)
         order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things,
-                           decisions=arguments.decisions)  # fmt: skip
+                           decisions=arguments.decisions, campaign=arguments.campaign,
+                           states=arguments.states, part=arguments.part)  # fmt: skip
         folder = Path(arguments.out or f"lab-{order.game}")
         try:
             played = run(order, arguments.games, folder, crew)
@@ -267,7 +297,54 @@ def tell_run(order: Order, arguments: Namespace, folder: Path, played: int) -> N
         return
     there = f", {found.n - played} of them were there already" if played < found.n else ""
     say(f"{order.words()}: won {found}{there}.")
+    say(*part_lines(folder, found.n))
     say(f"The games lie in {folder}; `tablewright lab report {folder}` writes them up.")
+
+
+def part_lines(folder: Path, games: int) -> list[str]:
+    """How many campaigns came to each part, and how often it was won."""
+    from tablewright.lab.keeping import arrow
+    from tablewright.lab.numbers import rate
+
+    path = folder / "parts.parquet"
+    if not path.exists():
+        return []
+    told = arrow().parquet.read_table(path, columns=["game", "part", "win"]).to_pylist()
+    lines = []
+    for part in dict.fromkeys(row["part"] for row in told):
+        rows = [row for row in told if row["part"] == part]
+        came = rate(len({row["game"] for row in rows}), games)
+        lines.append(
+            f"  {part}: {came.share:.0%} came here; won {rate(sum(row['win'] for row in rows), len(rows))}"
+        )
+    return lines
+
+
+def make_states(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from tablewright.lab.campaigns import states_text, typical_states
+
+    order = order_from(arguments, campaign=arguments.campaign or the_campaign(arguments), way=None)
+    path = Path(arguments.out)
+    if path.exists():
+        raise Complaint(f"{path} exists already and is not written over; give another --out")
+    states = list(typical_states(order, arguments.games, arguments.each))
+    write_page(path, states_text(order, states))
+    for part in dict.fromkeys(state.part for state in states):
+        n = sum(state.part == part for state in states)
+        say(f"  {part}: {n} state{'s' if n > 1 else ''}")
+    return 0
+
+
+def the_campaign(arguments: Namespace) -> str:
+    """The campaign of the way to play, or the game's usual one."""
+    from tablewright.engine.campaign import find_campaign
+    from tablewright.engine.game import find_game
+
+    game = find_game(arguments.game)
+    way = game.way(arguments.way) if arguments.way else None
+    return way.campaign if way is not None and way.campaign else find_campaign(game).id
 
 
 def write_report(arguments: Namespace) -> int:

@@ -94,6 +94,10 @@ class Campaign:
         """What has happened, a sentence at a time, for those who open the save after a month."""
         return ()
 
+    def facts(self, carried: Any) -> Mapping[str, Value]:
+        """Numbers about a campaign that is over, for statistics."""
+        return {}
+
     def from_profile(self, known: Mapping[str, Value]) -> Mapping[str, Value]:
         """The options of a new campaign that come from what outlived earlier ones."""
         return {}

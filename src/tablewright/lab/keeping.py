@@ -152,6 +152,8 @@ def tables(order: Order, piece: Piece) -> dict[str, Any]:
     found = {"games": games_table(pa, piece, about)}
     if piece.seen:
         found["seen"] = seen_table(pa, piece)
+    if piece.parts:
+        found["parts"] = pa.table(piece.parts)
     if piece.decisions:
         found["decisions"] = pa.table(piece.decisions)
     if steps:

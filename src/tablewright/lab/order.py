@@ -8,10 +8,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec import json as msgspec_json
 from msgspec.structs import replace
 
+from tablewright.engine.campaign import find_campaign
+from tablewright.engine.campaign import seats_and_options as campaign_seats
 from tablewright.engine.fate import SEEDS
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, game_in
 from tablewright.players import find_player, is_quick
@@ -19,6 +21,7 @@ from tablewright.players import find_player, is_quick
 RANDOM_CHUNK: Final = 1000
 QUICK_CHUNK: Final = 250
 SLOW_CHUNK: Final = 4
+LATER: Final = ("campaign", "states", "states_mark", "part")  # of an order, added since marks were first kept
 
 
 class Order(Struct, frozen=True):
@@ -34,6 +37,10 @@ class Order(Struct, frozen=True):
     steer: tuple[str, ...] = ()  # moves in notation that are made wherever they are offered
     things: bool = True  # whether to note which cards were seen
     decisions: bool = False  # whether to keep every decision
+    campaign: str = ""  # whole campaigns of this kind are played,
+    states: str = ""  # … or single parts from the states in this file,
+    states_mark: str = ""  # … which must be as it was
+    part: str = ""  # … and only those of this part
 
     @property
     def chunk(self) -> int:
@@ -50,11 +57,19 @@ class Order(Struct, frozen=True):
     @property
     def mark(self) -> str:
         """A short name for exactly this order."""
-        return blake2b(msgspec_json.encode(self), digest_size=6).hexdigest()
+        told = to_builtins(self)
+        for name in LATER:  # marks of orders without them stay as they were
+            if not told[name]:
+                del told[name]
+        return blake2b(msgspec_json.encode(told), digest_size=6).hexdigest()
 
     def words(self) -> str:
         """The order in words, for people."""
         parts = [", ".join(dict.fromkeys(self.players))]
+        if self.states:
+            parts.append(f"{self.part or 'parts'} from {Path(self.states).name}")
+        elif self.campaign:
+            parts.append(f"campaign {self.campaign}")
         if self.seats > 1:
             parts.append(f"{self.seats} seats")
         parts += [f"{name}={as_word(value)}" for name, value in self.options.items()]
@@ -70,6 +85,9 @@ class Order(Struct, frozen=True):
             f"--seed {self.seed}",
         ]
         words += [f"--option {name}={as_word(value)}" for name, value in self.options.items()]
+        words += [f"--campaign {self.campaign}"] if self.campaign else []
+        words += [f"--states {self.states}"] if self.states else []
+        words += [f"--part {self.part}"] if self.part else []
         words += [f"--pack {self.pack}"] if self.pack else []
         words += ["--decisions"] if self.decisions else []
         return " ".join([*words, *(f"--steer '{move}'" for move in self.steer)])
@@ -86,10 +104,20 @@ def ordered(
     things: bool = True,
     decisions: bool = False,
     way: str | None = None,
+    campaign: str = "",
+    states: str = "",
+    part: str = "",
 ) -> Order:
     """An order whose every part is known to work: the game, its options, the pack, the players."""
     game = find_game(name)
-    count, options = game.seats_and_options(way, seats, options or {})
+    if way is not None and game.way(way).campaign:
+        campaign = game.way(way).campaign
+    if campaign or states:
+        found = find_campaign(game, campaign or None)
+        campaign = found.id
+        count, options = campaign_seats(game, found, seats, options or {})
+    else:
+        count, options = game.seats_and_options(way, seats, options or {})
     seated = tuple(players.split("+"))
     if len(seated) not in (1, count):
         raise SetupError(
@@ -102,10 +130,36 @@ def ordered(
     folder = "" if name == game.id else str(Path(name).resolve())
     everyone = seated * count if len(seated) == 1 else seated
     order = Order(
-        game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things, decisions
-    )
-    set_table(order, 0)
+        game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things, decisions,
+        campaign, *place_of_states(states), part,
+    )  # fmt: skip
+    try_out(order, game)
     return order
+
+
+def place_of_states(states: str) -> tuple[str, str]:
+    """A file of states by its whole path, and the mark of what is in it."""
+    from tablewright.lab import campaigns
+
+    return (
+        (str(Path(states).resolve()), campaigns.mark_of(campaigns.read_states(Path(states))))
+        if states
+        else ("", "")
+    )
+
+
+def try_out(order: Order, game: Game) -> None:
+    """Lay the table of the first game, so that what cannot be is said at once."""
+    from tablewright.lab import campaigns
+
+    if order.states:
+        campaigns.check_states(order, game)
+    elif order.part:
+        raise SetupError(f"--part {order.part}: say with --states which file has what is carried into it")
+    elif order.campaign:
+        campaigns.saga_for(order, 0)
+    else:
+        set_table(order, 0)
 
 
 def pack_name(game: Game, pack: str | None) -> str:

@@ -6,7 +6,7 @@ import gc
 import re
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -47,6 +47,7 @@ class Piece(NamedTuple):
     choices: dict[str, list[int]]  # step: offered, taken
     clauses: dict[str, int]
     decisions: dict[str, list[Any]]  # columns
+    parts: dict[str, list[Any]] = NOTHING  # columns, a line for each part of each campaign
 
     @property
     def games(self) -> list[Row]:
@@ -101,9 +102,18 @@ def play_piece(order: Order, start: int, stop: int) -> Piece:
     before = gc.get_threshold()
     gc.set_threshold(*CALM)
     try:
-        return played_piece(order, start, stop)
+        return how_to_play(order)(order, start, stop)
     finally:
         gc.set_threshold(*before)
+
+
+def how_to_play(order: Order) -> Callable[[Order, int, int], Piece]:
+    """Single games, single parts of campaigns, or whole campaigns."""
+    if not order.campaign:
+        return played_piece
+    from tablewright.lab import campaigns
+
+    return campaigns.play_states if order.states else campaigns.play_campaigns
 
 
 def played_piece(order: Order, start: int, stop: int) -> Piece:
@@ -122,7 +132,7 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
         if is_watched(n):
             watch(piece, begun(order, told.copy(), n), table)
         if order.decisions:
-            note_decisions(piece, order, n, table)
+            note_decisions(piece, n, set_table(order, n), table)
     return piece._replace(columns=ledger.columns(), seen=b"".join(seen))
 
 
@@ -239,9 +249,8 @@ def watch(piece: Piece, table: Table, played: Table) -> None:
         piece.clauses[clause] = piece.clauses.get(clause, 0) + times
 
 
-def note_decisions(piece: Piece, order: Order, n: int, played: Table) -> None:
-    """Every decision of a game: who was asked what, out of how much was chosen, and what."""
-    table = set_table(order, n)
+def note_decisions(piece: Piece, n: int, table: Table, played: Table, part: int = 0) -> None:
+    """Every decision of a game: who was asked what, out of how much was chosen, and what. The table is a fresh one."""
     columns = piece.decisions
     decision = 0
     for made in unwind(played):
@@ -260,6 +269,8 @@ def note_decisions(piece: Piece, order: Order, n: int, played: Table) -> None:
             "chosen": table.options.index(made.move),
             "move": notation(table, made.move),
         }
+        if part:
+            told["part"] = part
         for name, value in told.items():
             columns.setdefault(name, []).append(value)
         make_again(table, made)
