@@ -32,7 +32,7 @@ from tablewright.games.now_or_never.cards import HEART, UNDERGROUND
 from tablewright.games.now_or_never.game import GAME
 from tablewright.games.now_or_never.rules import production_phase, story_mode
 from tablewright.games.now_or_never.table import NOWHERE, Table
-from tablewright.testing import choose, lay, options_of, refusal, run
+from tablewright.testing import choose, lay, refusal, run
 
 HEADS = ("namal", "marklun")
 
@@ -99,7 +99,7 @@ def test_20_3_or_by_hero_and_location_where_there_is_no_letter() -> None:
 def test_20_4_the_search_of_standard_mode_is_not_there_and_no_die_is_lost_to() -> None:
     table = village(heroes=HEADS, chapter=1)
     arrive_at(table, "G", hearts=1)
-    assert "search" not in options_of(table)
+    assert offered(table, "search") == []
     choose(table, "search_story")
     assert (amount(table, "hearts"), asked(table)) == (1, "at_node")
 
@@ -107,7 +107,7 @@ def test_20_4_the_search_of_standard_mode_is_not_there_and_no_die_is_lost_to() -
 def test_20_4_in_standard_mode_there_is_no_story() -> None:
     table = village(heroes=HEADS)
     arrive_at(table, "G")
-    assert "search_story" not in options_of(table)
+    assert offered(table, "search_story") == []
 
 
 def test_20_5_the_game_reads_to_everybody_R57() -> None:

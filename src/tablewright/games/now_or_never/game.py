@@ -35,12 +35,21 @@ class NowOrNever(PackedGame):
     seats_clause = "NN-3.1"
     minutes = "90–180"
     ways = (
-        Way("village", "The village", 2, 4, "90–180", True, {"board": "surface"}, clause="NN-2.1",
+        Way("village", "The village", 2, 4, "90–180", True, {"board": "surface", "chapter": 0}, clause="NN-2.1",
             summary="Two to four heroes on the surface; the most victory points win."),
-        Way("caverns", "The caverns", 2, 4, "90–180", True, {"board": "underground"}, clause="NN-12.1",
+        Way("caverns", "The caverns", 2, 4, "90–180", True, {"board": "underground", "chapter": 0}, clause="NN-12.1",
             summary="The same on the other sides of the boards: other places, other enemies."),
-        Way("alone", "Alone", 1, 1, "45", False, clause="NN-22.1",
+        Way("alone", "Alone", 1, 1, "45", False, {"chapter": 0}, clause="NN-22.1",
             summary="Against a bot that takes things away and never scores; 100 victory points win."),
+        Way("story", "The story", 2, 4, "6 × 120", True, {"chapter": 0}, clause="NN-20.1", campaign="story",
+            summary="Six chapters as one campaign: searches are read from a book, your reputation counts, and what "
+            "you did is remembered."),
+        Way("story-alone", "The story, alone", 1, 1, "6 × 60", False, {"chapter": 0}, clause="NN-20.1",
+            campaign="story", summary="The six chapters for one player and the bot; the best sum is kept."),
+        Way("chapter", "The first chapter", 2, 4, "120", True, {"chapter": 1}, clause="NN-20.1",
+            summary="«Ash on the Road» as a single game, to see what the story is like."),
+        Way("chapter-alone", "The first chapter, alone", 1, 1, "60", False, {"chapter": 1}, clause="NN-20.1",
+            summary="«Ash on the Road» as a single game for one player and the bot."),
     )  # fmt: skip
     mode = "competitive"
     weight = "heavy"
@@ -99,6 +108,18 @@ class NowOrNever(PackedGame):
         won = 1.0 / shared if result.won[max(seat, 0)] else 0.0
         return 0.9 * won + 0.05 + 0.05 * tanh(result.margin(max(seat, 0)) / MARGIN)
 
+    def from_profile(self, known: Mapping[str, Value]) -> Mapping[str, Value]:
+        """NN-22.19: alone, once the goal was reached, the best score so far is to be beaten."""
+        best = int(known.get("best", 0))
+        goal = int(next(option.default for option in self.options() if option.name == "target_vp"))
+        return {"target_vp": best + 1} if best >= goal else {}
+
+    def to_profile(self, known: Mapping[str, Value], table: AnyTable) -> Mapping[str, Value]:
+        """NN-22.19: the best score of a game alone; chapters of a campaign have a sheet of their own."""
+        if table.seats > 1 or table.result is None or not table.result.scores or is_part(table):
+            return {}
+        return {"best": max(int(known.get("best", 0)), table.result.scores[0])}
+
     def everything(self, table: AnyTable) -> list[str]:
         """NN-2.12: every token and card that is limited to its count, wherever it lies."""
         return counting.everything(mine(table))
@@ -118,6 +139,11 @@ class NowOrNever(PackedGame):
             "consolation_everywhere": False,
         }
         return [{"seats": n, "options": options} for n in (1, 2, 3, 4) for options in ({}, other)]
+
+
+def is_part(table: AnyTable) -> bool:
+    """Whether a table is a chapter of a campaign."""
+    return table.origin is not None and table.origin.part is not None
 
 
 def mine(table: AnyTable) -> Table:

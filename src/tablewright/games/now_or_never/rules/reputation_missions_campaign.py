@@ -142,7 +142,8 @@ def all_play(table: Table) -> None:
 def miss_chapter(table: Table, seat: int) -> None:
     """G21: this player scores nothing in the chapter; the others begin it without."""
     table.missing = seat
-    table.finish([False] * table.seats, "NN-G21", f"{table.name_of(seat)} misses this chapter.")
+    scores = [0] * table.seats
+    table.finish([False] * table.seats, "NN-G21", f"{table.name_of(seat)} misses this chapter.", scores)
 
 
 # The end of a chapter

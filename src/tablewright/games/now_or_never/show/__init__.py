@@ -9,6 +9,7 @@ from typing import Final
 from tablewright.engine.scene import Area, Block, Group, Head, Piece, Stat, Story, Widget, Zone
 from tablewright.games.now_or_never.cards import COIN, EXPERIENCE, HEART, MANA
 from tablewright.games.now_or_never.show import (
+    campaign_sheet,
     choosing,
     ending,
     fight,
@@ -134,7 +135,7 @@ def boards(table: Table, seat: int) -> Group:
     for other in range(table.seats):
         if other != seat and table.players[other].hero >= 0:
             tabs.append(other_board(table, other))
-    return Group("boards", tabs, arrange="tabs")
+    return Group("boards", [*tabs, *campaign_sheet.sheet_tab(table)], arrange="tabs")
 
 
 def other_board(table: Table, seat: int) -> Group:
