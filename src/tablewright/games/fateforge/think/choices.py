@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tablewright.games.fateforge.parts import EXIT_BY, FOCUS, INTERACT, INTERACT_N, MISS
+from tablewright.games.fateforge.parts import EXIT_BY, FOCUS, INTERACT, INTERACT_N, MISS, STEP
 from tablewright.games.fateforge.rules import (
     allies,
     clean_up,
@@ -15,8 +15,10 @@ from tablewright.games.fateforge.rules import (
     extra_round,
     health,
     hero_abilities,
+    hero_set_up,
     hero_turns,
     knock_out,
+    movement,
     objects,
     traps,
 )
@@ -199,6 +201,21 @@ def hardiest(table: Table) -> int:
     return best(values)
 
 
+def choose_bearer(table: Table) -> int:
+    """FF-8.2: who walks farthest: the bearer has steps and energy moves, and no Dash."""
+    return best([stride(table, table.heroes[move[1]]) for move in table.options])
+
+
+def stride(table: Table, hero: Hero) -> float:
+    """About the zones that a hero can walk in a round."""
+    steps = 0.5 * float(hero.energy) / 4.0 + 0.1 * float(hero.health) / 4.0
+    for colour in hero_set_up.all_dice(table, hero):
+        for face in table.content.faces[colour]:
+            if face & STEP:
+                steps += 1.0 / 6.0
+    return steps + (0.4 if movement.ignores_blockers(hero) else 0.0)
+
+
 def choose_ally(table: Table) -> int:
     """FF-34.2: an ally always helps, and lasts longest beside the hardiest hero."""
     values: list[float] = []
@@ -263,7 +280,7 @@ ANSWERS: Final[dict[object, Choose]] = {
     allies.choose_ally: choose_ally,
     clean_up.keep_blocks: the_first,
     combat_set_up.before_combat: wares.before_combat,
-    combat_set_up.choose_bearer: hardiest,
+    combat_set_up.choose_bearer: choose_bearer,
     combat_set_up.choose_fighter: hardiest,
     combat_set_up.choose_start: choose_start,
     ending.choose_exit: choose_exit,

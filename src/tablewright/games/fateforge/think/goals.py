@@ -34,13 +34,20 @@ from tablewright.games.fateforge.parts import (
     Objective,
     Scene,
 )
-from tablewright.games.fateforge.rules import enemies, objectives
+from tablewright.games.fateforge.rules import enemies, movement, objectives
 from tablewright.games.fateforge.table import HELD, NO_FOE, ON_FOE, PREPARATION, Foe, Hero, Table
 
 A_ZONE: Final = 0.9  # results that a zone of the way costs
 A_DOOR: Final = 1.6  # a closed door on it
 A_MARSH: Final = 1.0  # difficult terrain to leave
 A_BLOW: Final = 1.25  # a point of damage
+TOO_LATE: Final = 2.0  # for who has no more turn
+A_BURST: Final = 5.0  # toughness that hardly a round is long enough for
+BURST: Final = 2.3  # the damage of a hero in a round
+AN_ICON: Final = 1.15  # of a weak spot
+MENDING: Final = 0.5  # what a boss regains in a round
+ALONE: Final = 1.5  # what nobody else can do for a hero
+BLOCKED: Final = 2.0
 A_FOCUS: Final = 1.4  # a result that a token asks for
 A_ROUND: Final = 4.3  # what a hero can do in a round
 UNSEEN_HAND: Final = 4.0  # what dice behind a screen may be good for
@@ -112,9 +119,13 @@ def approach(table: Table, zone: int) -> float:
     """The way of the hero that is nearest to a zone."""
     best = LOST
     cost = ways(table)
+    is_late = table.round >= table.last_round
     for hero in table.heroes:
         if not hero.down and hero.zone >= 0:
-            best = min(best, cost[hero.zone][zone])
+            way = cost[hero.zone][zone]
+            if is_late and way > 0.0 and (hero.acted or hero.late or hero.index == table.actor):
+                way += TOO_LATE
+            best = min(best, way)
     return best
 
 
@@ -145,12 +156,35 @@ def blows(table: Table, foe: Foe, followed: bool) -> float:
 
 
 def to_defeat(table: Table, foe: Foe, followed: bool) -> float:
-    """FF-32.3: whoever guards it comes first."""
+    """FF-32.3: whoever guards it comes first. FF-9.4: its toughness must be struck down within one round."""
     effort = A_BLOW * blows(table, foe, followed) + nearness(table, foe)
+    if table.enemy(foe).script:
+        effort = by_weak_spots(table, foe, effort)
+    effort += A_BURST * max(
+        0.0, float(enemies.toughness(table, foe)) / (BURST * len(table.standing()) + 0.1) - 0.6
+    )
     if foe.guarded_by != NO_FOE:
         guard = table.foe(int(foe.guarded_by))
         if guard is not None:
             effort += A_BLOW * blows(table, guard, followed)
+    return effort
+
+
+def by_weak_spots(table: Table, boss: Foe, effort: float) -> float:
+    """FF-38.1 to 38.3: what is left if its weak spots are exploited first, where that is less."""
+    heroes = len(table.heroes)
+    for number, spot in enumerate(table.enemy(boss).spots):
+        if table.exploited >> number & 1:
+            continue
+        left = len(spot.icons) - table.spots[number].bit_count()
+        spared = A_BLOW * min(float(boss.armour), float(spot.armour_loss) * heroes)
+        if spot.toughness > 0:
+            spared += (A_BLOW + 0.8) * max(
+                0.0, float(enemies.toughness(table, boss)) - heroes - spot.toughness
+            )
+        if spot.no_mending:
+            spared += MENDING * float(table.last_round - table.round)
+        effort = min(effort, effort + AN_ICON * left - spared)
     return effort
 
 
@@ -300,10 +334,21 @@ def to_stand(table: Table, goal: Objective) -> float:
         if hero.down or hero.zone < 0:
             continue
         if goal.word != "bearer" or bears(table, hero):
-            total += cost[hero.zone][goal.zone]
+            total += ALONE * cost[hero.zone][goal.zone]
+            if goal.word == "bearer":
+                total += held_up(table, hero) + (ALONE - 1.0) * cost[hero.zone][goal.zone]
     if goal.word == "bearer" and not any(bears(table, hero) for hero in table.heroes):
         return 3.0 + lying(table, int(goal.zone))
     return min(total, LOST)
+
+
+def held_up(table: Table, hero: Hero) -> float:
+    """FF-11.10: an unstunned Blocker beside the bearer."""
+    total = 0.0
+    for foe in table.foes:
+        if foe.zone == hero.zone and enemies.blocks_way(table, foe) and not movement.ignores_blockers(hero):
+            total += BLOCKED
+    return total
 
 
 def bears(table: Table, hero: Hero) -> bool:

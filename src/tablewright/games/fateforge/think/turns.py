@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.engine.table import NO_MOVES
+from tablewright.engine.table import NO_MOVES, Move
 from tablewright.games.fateforge.parts import FACE, FROM, MISS
 from tablewright.games.fateforge.rules import hero_turns
 from tablewright.games.fateforge.table import ACTION, NO_FOE, NO_HERO, Hero, Table
@@ -16,7 +16,10 @@ QUICK_TRIES: Final = 45  # and for each «what if» behind the screen
 A_RESULT: Final = 1.1  # what a result still in hand promises while a plan is being made
 FINISHED: Final = 0.005  # of two equal plans the shorter one
 
+UNASKED: Final = ("red", "yellow", "melee", "ranged")  # colours that no card asks for
+
 Key = tuple[object, ...]
+_plain: Final[dict[str, str]] = {}
 
 
 class Thought:
@@ -46,9 +49,7 @@ def plan(table: Table, tries: int) -> Plan:
     open_ones = [Thought(root, -1, best.value, best.value)]
     while open_ones and tries > 0:
         thought = take_best(open_ones)
-        for i in range(len(thought.table.options)):
-            if thought.table.options[i] == hero_turns.END_TURN:
-                continue
+        for i in distinct(thought.table.options):
             tries -= 1
             further = follow(thought, i, seen)
             if further is None:
@@ -58,6 +59,42 @@ def plan(table: Table, tries: int) -> Plan:
             if further.hope > -worth.WON:
                 open_ones.append(further)
     return best
+
+
+def distinct(options: list[Move]) -> list[int]:
+    """The options that differ in more than the colour of a die; not the one that ends the turn."""
+    found: list[int] = []
+    known: dict[Move, bool] = {}
+    for i, move in enumerate(options):
+        if move == hero_turns.END_TURN:
+            continue
+        plain = colourless(move)
+        if plain not in known:
+            known[plain] = True
+            found.append(i)
+    return found
+
+
+def colourless(move: Move) -> Move:
+    """A move without the colours that no card asks for."""
+    for part in move[1:]:
+        if isinstance(part, str) and part.find("_") > 0:
+            return (move[0], *[plain_word(part) if isinstance(part, str) else part for part in move[1:]])
+    return move
+
+
+def plain_word(word: str) -> str:
+    """red_hit+focus as hit+focus"""
+    known = _plain.get(word)
+    if known is None:
+        parts = word.split("+")
+        for i, part in enumerate(parts):
+            colour, _, rest = part.partition("_")
+            if colour in UNASKED:
+                parts[i] = rest
+        parts.sort()
+        known = _plain[word] = "+".join(parts)
+    return known
 
 
 def take_best(open_ones: list[Thought]) -> Thought:
@@ -76,6 +113,8 @@ def follow(thought: Thought, i: int, seen: dict[Key, bool]) -> Thought | None:
     table = thought.table.copy()
     drawn = int(table.fate.total)
     goes_on = trying.answer(table, i)
+    while goes_on and len(table.options) == 1 and table.asking[0] is not hero_turns.hero_turn:
+        goes_on = trying.answer(table, 0)
     first = i if thought.first < 0 else thought.first
     if goes_on:
         key = key_of(table)
