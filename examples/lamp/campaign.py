@@ -2,18 +2,19 @@ from msgspec import Struct
 from tablewright_game_lamp import STORY, laid_out
 
 from tablewright.engine.campaign import Campaign, Part
+from tablewright.engine.story_memory import Named, read_back, written_down
 from tablewright.engine.table import Result
 
 NIGHTS = ("barge", "boat", "ship")
-PAGES = STORY.stories.pages
+STORIES = STORY.stories
 
 
 class Carried(Struct, frozen=True):
     seats: int
     nights: int = 0
     oil: int = 3
-    memory: tuple[int, ...] = STORY.stories.blank
-    trail: tuple[int, ...] = ()
+    memory: Named = ()
+    trail: tuple[str, ...] = ()
     ended: str = ""
 
 
@@ -29,26 +30,28 @@ class ThreeNights(Campaign):
         if carried.ended:
             return None
         name = NIGHTS[carried.nights]
-        return Part(name, tuple(range(carried.seats)), title=STORY.stories.known(name).title)
+        return Part(name, tuple(range(carried.seats)), title=STORIES.known(name).title)
 
     def lay_out(self, part, carried, pack):
         table = laid_out(part.name)
-        table.oil, table.story.memory = carried.oil, carried.memory
+        table.oil, table.story.memory = carried.oil, read_back(STORIES, carried.memory)
         return table
 
     def carry(self, table, carried):
-        told, trail = table.story, (*carried.trail, *table.story.trail)
-        return Carried(carried.seats, carried.nights + 1, table.oil, told.memory, trail, table.ended)
+        memory = written_down(STORIES, table.story.memory)
+        trail = (*carried.trail, *(STORIES.pages[n].id for n in table.story.trail))
+        return Carried(carried.seats, carried.nights + 1, table.oil, memory, trail, table.ended)
 
     def result(self, carried):
-        end = STORY.stories.known(carried.ended)
-        return Result([end.id == "harbour"] * carried.seats, [], "LP-6", end.text)
+        return Result(
+            [carried.ended == "harbour"] * carried.seats, [], "LP-6", STORIES.known(carried.ended).text
+        )
 
     def progress(self, carried):
-        return carried.nights, len(NIGHTS)
+        return carried.nights, 3
 
     def so_far(self, carried):
-        return [PAGES[n].recap for n in carried.trail if PAGES[n].recap]
+        return [STORIES.known(page).recap for page in carried.trail if STORIES.known(page).recap]
 
 
 CAMPAIGN = ThreeNights()

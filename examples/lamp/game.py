@@ -11,7 +11,7 @@ from tablewright.engine.vocabulary import AmountArg, Number, Verb, Vocabulary
 from tablewright.scene import pages
 from tablewright.scene.words import Say, Words
 
-DICE, GUESS = 0, 1
+DICE: Final = 0  # the only stream of luck
 
 
 class Lamp(story.StoryTable):
@@ -83,7 +83,7 @@ VERBS: Final = {
     "gain": Verb(gain, AmountArg, "oil", text="gain {0} oil"),
     "pay": Verb(pay, Number(1), "oil", text="pay {0} oil", unless=cannot_pay),
 }
-RULES: Final = StoryRules(Vocabulary(VERBS), asked_by="LP-2", on_ending=morning, beyond=morning, guess=GUESS)
+RULES: Final = StoryRules(Vocabulary(VERBS), asked_by="LP-2", on_ending=morning, beyond=morning)
 STORY: Final = read_story(Path(__file__).with_name("story.toml"), RULES)
 SAY: Final = {**pages.SAY, burn: Say(lambda table, oil: "Feed the lamp with one oil" if oil else "Doze")}
 ASK: Final = {**pages.ASK, hour: lambda table: f"Hours until morning: {table.hours}. What do you do?"}
@@ -102,9 +102,6 @@ class LampGame(Game):
 
     def story(self, pack):
         return STORY
-
-    def streams(self, pack):
-        return ("dice", "guess")
 
     def areas(self, seen, seat):
         stores = Counters("stores", [Counter("oil", "Oil", seen.oil)])

@@ -88,6 +88,7 @@ class MemoryBook:
                 errors.append(complain(source.where(field), message, text.id, code=f"story.{code}"))
                 continue
             memory = Memory(text.id, slot, *self.range_of(text))
+            memory.was = tuple(text.was)
             memory.kind, memory.values, memory.per_head = text.kind, tuple(text.values), text.per == "hero"
             memory.lasts, memory.is_open, memory.means = text.lasts, text.seen_by == "all", text.means
             slot += len(self.heads) if memory.per_head else 1

@@ -178,6 +178,7 @@ class Memory:
         self.start = start
         self.low = low
         self.high = high
+        self.was: tuple[str, ...] = ()  # earlier names
         self.kind = "flag"
         self.values: tuple[str, ...] = ()
         self.per_head = False
