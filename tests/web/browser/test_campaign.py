@@ -80,7 +80,7 @@ def test_three_nights_are_played_to_a_good_end_by_clicking(hall: House, guest: C
 
 def test_two_dark_nights_end_it_early(guest: Callable[..., Guest]) -> None:
     ada = guest()
-    begin(ada, 1, 3)
+    begin(ada, 1, 4)
     finish(ada, DROWSY)
     onward(ada, "A Boat on the Bar")
     ada.page.wait_for_url("**/t/*")
@@ -95,7 +95,7 @@ def test_after_a_break_somebody_else_plays_on_at_a_seat(tmp_path: Path, guest: C
     try:
         # GIVEN Ada and Bo in the middle of the second night
         ada, bo = guest(server.port), guest(server.port)
-        begin(ada, 2, 5, "Harbour")
+        begin(ada, 2, 4, "Harbour")
         ada.page.click("[aria-label='Seats and invitation']")
         link = ada.page.input_value("#invite-link")
         ada.press("Escape")
