@@ -16,7 +16,7 @@ import msgspec
 from tablewright.engine import story
 from tablewright.engine.campaign import Campaign, Part
 from tablewright.engine.effects import holds
-from tablewright.engine.game import Game, Value
+from tablewright.engine.game import Game, SetupError, Value
 from tablewright.engine.story_pages import TO_ENDING, Stories, Way
 from tablewright.engine.table import Result
 from tablewright.engine.table import Table as AnyTable
@@ -152,10 +152,11 @@ class Chronicles(Campaign):
     def begin(self, seats: int, options: Mapping[str, Value], pack: Any) -> Carried:
         """FF-1.16, 2.12: an empty bag, nothing unlocked but what the profile knows, and heroes to choose."""
         heroes = int(options["solo_heroes"]) if seats == 1 else seats
-        content = GAME.compiled(pack, None)
+        content, stories = GAME.compiled(pack, None), stories_of(pack)
+        first = f"story {stories.start}"
         return Carried(
-            f"story {content.stories.start}",
-            title=title_of(content, f"story {content.stories.start}", 1),
+            first,
+            title=title_of(content, stories, first, 1),
             seats=seats,
             heroes_wanted=heroes,
             unlocked=int(options["known_rules"]),
@@ -177,7 +178,7 @@ class Chronicles(Campaign):
         rules = campaign_frame.rules_from(part.options)
         table = campaign_frame.lay_out(content, rules, len(part.members))
         table.steps = []
-        story.tell_stories(table, content.stories)
+        story.tell_stories(table, stories_of(pack))
         seat_all(table, carried)
         give_all(table, carried)
         recall(table, carried)
@@ -237,6 +238,16 @@ class Chronicles(Campaign):
     def to_profile(self, known: Mapping[str, Value], carried: Carried) -> Mapping[str, Value]:
         """FF-1.14: a rule once discovered stays discovered."""
         return {"known_rules": int(known.get("known_rules", 0)) | carried.unlocked & rule_unlocks.ALL_RULES}
+
+
+def stories_of(pack: Any) -> Stories:
+    """The pages of a pack; a pack without a story has no campaign."""
+    built = GAME.story(pack)
+    if built is None:
+        raise SetupError(
+            f"the pack {pack.id} tells no story, so it has no campaign; `--way battle` plays a questline"
+        )
+    return built.stories
 
 
 # Setting up a part ----------------------------------------------------------------------------------------
@@ -299,7 +310,7 @@ def give_all(table: Table, carried: Carried) -> None:
 def recall(table: Table, carried: Carried) -> None:
     """FF-1.11: what is remembered."""
     content = table.content
-    chronicle, stories = content.chronicle, content.stories
+    chronicle, stories = content.chronicle, table.stories
     old_types = table.journey.old_types
     table.journey = journey = Journey()
     journey.old_types = old_types
@@ -476,8 +487,9 @@ def after_fight(table: Table, kept: Carried) -> Carried:
     if how != WON and fight.repeats:
         if kept.lost_before == 0 or table.rules.imposed_loss == "repeat":
             return at(table, kept, f"fight {fight.id}", lost_before=kept.lost_before + 1)
-        campaign_fights.pass_over(table)
-        kept = msgspec.structs.replace(kept, broken=True, reputation=table.journey.reputation)
+        kept = msgspec.structs.replace(
+            kept, broken=True, reputation=campaign_fights.carried_on(kept.reputation)
+        )
         how = WON
     adjusts = tuple(word for word in kept.adjusts if not is_of(table.stories, word, fight.group))
     kept = msgspec.structs.replace(kept, lost_before=0, adjusts=adjusts)
@@ -541,10 +553,12 @@ def enter_act(table: Table, kept: Carried, page: str) -> Carried:
 
 def at(table: Table, kept: Carried, where: str, **more: Any) -> Carried:
     chapter = int(more.get("chapter", kept.chapter))
-    return msgspec.structs.replace(kept, at=where, title=title_of(table.content, where, chapter), **more)
+    return msgspec.structs.replace(
+        kept, at=where, title=title_of(table.content, table.stories, where, chapter), **more
+    )
 
 
-def title_of(content: Content, where: str, chapter: int) -> str:
+def title_of(content: Content, stories: Stories, where: str, chapter: int) -> str:
     """FF-1.9: what a part is called, for people."""
     kind, _, word = where.partition(" ")
     chronicle = content.chronicle
@@ -552,7 +566,7 @@ def title_of(content: Content, where: str, chapter: int) -> str:
         return content.scenes[chronicle.fights[word].combat][0].title
     if kind == "rest":
         return f"Rest {chronicle.rests[word].number}"
-    page = content.stories.known(word)
+    page = stories.known(word)
     found = chronicle.chapter(page.part if page is not None and page.part else chapter)
     return found.title if found is not None else "Story"
 
@@ -585,7 +599,7 @@ def begun_again(table: Table, carried: Carried, kept: Carried) -> Carried:
     if start is None:  # the first Act: everything begins anew
         start = Carried(
             f"story {table.stories.start}",
-            title=title_of(table.content, f"story {table.stories.start}", 1),
+            title=title_of(table.content, table.stories, f"story {table.stories.start}", 1),
             seats=carried.seats,
             unlocked=carried.unlocked,
             steps=carried.steps,

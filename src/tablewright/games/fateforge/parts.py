@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Condition, Effect
-from tablewright.engine.story_pages import NO_STORIES, Stories
 from tablewright.games.fateforge.chronicle import Chronicle
 
 # Results (chapter 4): a face is the sum of the results printed on it, two on a split face
@@ -804,4 +803,3 @@ class Content:
         self.faces: list[tuple[int, ...]] = []  # of each kind of die, in the order of DICE
         self.test_faces: tuple[int, ...] = ()  # 0 = blank, 1 = success, 2 = trait
         self.chronicle = Chronicle()
-        self.stories: Stories = NO_STORIES

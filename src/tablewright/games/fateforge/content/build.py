@@ -660,11 +660,23 @@ def check(raw: Raw) -> list[PackError]:
 
 def content_of(pack: Pack, variant: Any = None) -> Content:
     """The compiled content of a pack."""
-    return Builder(pack.raw).whole()
+    return made_from(pack)[0]
 
 
 def story_of(pack: Pack) -> Built | None:
-    """The story of a pack with where everything is written; None if it tells none."""
-    builder = Builder(pack.raw)
-    builder.whole()
-    return builder.built
+    """The story of a pack with where everything is written; None if it tells none. No table leads to it."""
+    return made_from(pack)[1]
+
+
+MOST_KEPT: Final = 4
+_made: Final[dict[str, tuple[Content, Built | None]]] = {}
+
+
+def made_from(pack: Pack) -> tuple[Content, Built | None]:
+    """Content and story of a pack, made together."""
+    if pack.hash not in _made:
+        if len(_made) >= MOST_KEPT:
+            _made.clear()
+        builder = Builder(pack.raw)
+        _made[pack.hash] = builder.whole(), builder.built
+    return _made[pack.hash]

@@ -234,7 +234,6 @@ class ChronicleBuilder:
         )
         built = self.built = build_stories(parts_of(self.raw), rules)
         self.errors += built.errors
-        self.content.stories = built.stories
         self.compiler.vocabulary = built.vocabulary
         for entry in self.raw["fight"]:
             fight = self.chronicle.fights[entry.id]

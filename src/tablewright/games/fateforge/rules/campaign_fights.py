@@ -140,14 +140,9 @@ def after_defeat(table: Table) -> None:
             table.do(ending.after_knock_out, hero.index)
 
 
-def pass_over(table: Table) -> None:
-    """FF-R79: after the second loss the campaign goes on as if the scene had been won: `broken`, every faction −1."""
-    journey = table.journey
-    journey.broken = True
-    journey.reputation = tuple(
-        [max(LEAST, value - 1) if i < FACTIONS else value for i, value in enumerate(journey.reputation)]
-    )
-    table.tell("FF-R79", "You are carried on. Every faction thinks less of you.", how="story")
+def carried_on(reputation: tuple[int, ...]) -> tuple[int, ...]:
+    """FF-R79: after the second loss the campaign goes on as if the scene had been won: every faction −1."""
+    return tuple([max(LEAST, value - 1) if i < FACTIONS else value for i, value in enumerate(reputation)])
 
 
 def half_of(table: Table, who: int) -> int:

@@ -40,7 +40,10 @@ REST: Final = "rest"  # where a Side Quest leads back to
 
 
 def open_page(table: Table, id: str) -> None:
-    """FF-22.1: a page is read, and the party decides together."""
+    """FF-22.1: a page is read, and the party decides together; one that nobody has read cannot be foreseen."""
+    if table.stories.known(id) is None:
+        table.do(beyond)
+        return
     story.begin(table, id, table.party_seat())
 
 
@@ -65,6 +68,9 @@ def go_on(table: Table) -> None:
 
 def read_ending(table: Table, id: str) -> None:
     """FF-1.8: the last page lies open until the party closes the book."""
+    if table.stories.known(id) is None:
+        table.do(beyond)
+        return
     story.arrive(table, TO_ENDING, id)
 
 

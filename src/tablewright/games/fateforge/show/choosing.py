@@ -8,7 +8,7 @@ from tablewright.games.fateforge.parts import DICE, SKILL, TRAITS, Card
 from tablewright.games.fateforge.rules import battle_mode
 from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.show.seats import NO_TYPE, TONES
-from tablewright.games.fateforge.table import Table
+from tablewright.games.fateforge.table import Hero, Table
 
 
 def is_choosing_heroes(table: Table) -> bool:
@@ -44,10 +44,7 @@ def shop(table: Table) -> list[Widget]:
     spending = table.asking[0] is battle_mode.spend_gold
     buyers = [table.heroes[table.asking[1]]] if spending else table.heroes
     found: list[Widget] = []
-    for hero in buyers:
-        deck = [card_piece(table.card(skill), f"offer-{hero.index}-") for skill in table.kind(hero).skills]
-        label = f"Skills of the {table.name(int(hero.index))}"
-        found.append(Zone(f"deck-{hero.index}", label, "row", pieces=deck, clause="FF-6.1"))
+    found += [deck(table, hero) for hero in buyers]
     if spending:
         items = [
             card_piece(card, "offer-")
@@ -58,9 +55,17 @@ def shop(table: Table) -> list[Widget]:
     return found
 
 
-def card_piece(card: Card, before: str) -> Piece:
+def deck(table: Table, hero: Hero) -> Zone:
+    """FF-6.1: a hero's own deck."""
+    cards = [card_piece(table.card(skill), f"offer-{hero.index}-") for skill in table.kind(hero).skills]
+    label = f"Skills of the {table.name(int(hero.index))}"
+    return Zone(f"deck-{hero.index}", label, "row", pieces=cards, clause="FF-6.1")
+
+
+def card_piece(card: Card, before: str, price: int = -1) -> Piece:
+    gold = int(card.cost) if price < 0 else price
     return Piece(
-        f"{before}{card.id}", "card", card.name, icon=icon_of(card), stats=[Stat("gold", int(card.cost), "coin")],
+        f"{before}{card.id}", "card", card.name, icon=icon_of(card), stats=[Stat("gold", gold, "coin")],
         text=rich(card.text), term=f"card-{card.id}", clause="FF-6.4" if card.kind == SKILL else "FF-7.1",
     )  # fmt: skip
 

@@ -7,8 +7,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from tablewright.engine.scene import Area, Block, Group, Head, Story, Widget
-from tablewright.games.fateforge.rules import objectives, preparation
-from tablewright.games.fateforge.show import boards, choosing, dice, foes, goals, order, party, zones
+from tablewright.games.fateforge.rules import campaign_fights, objectives, preparation, scene_changes
+from tablewright.games.fateforge.show import (
+    boards,
+    choosing,
+    dice,
+    foes,
+    goals,
+    order,
+    party,
+    progress,
+    zones,
+)
 from tablewright.games.fateforge.show.seats import owner_of
 from tablewright.games.fateforge.table import (
     ACTION,
@@ -66,7 +76,10 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         found += [Area("enemies-area", "side", enemies, "Enemies")] if enemies else []
     elif table.over:
         found = [Area("outcome-area", "main", [*goals.outcome(table)], weight=3)]
-    found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
+    if table.in_campaign:
+        found += progress.panel(table)
+    else:
+        found.append(Area("party-area", "side", party.party(table), "Party bag", clause="FF-20.4"))
     return [*found, *hero_areas(table, seat)]
 
 
@@ -106,7 +119,16 @@ def briefing(table: Table) -> list[Widget]:
     scene = table.scene
     blocks = [Block(words) for words in (scene.opening, scene.summary) if words]
     blocks += [Block(one.text, "item") for one in (*scene.objectives, *scene.secondary)]
+    blocks += [Block(why, "quote") for why in causes(table)]
     return [Story("briefing", scene.title, blocks, clause="FF-8.2")]
+
+
+def causes(table: Table) -> list[str]:
+    """FF-8.2, G18: what earlier pages have changed here, and why."""
+    if not table.in_campaign:
+        return []
+    group = campaign_fights.fight_of(table).group
+    return [because for _, because in scene_changes.pending(table, group)]
 
 
 def hero_areas(table: Table, seat: int) -> list[Area]:
