@@ -139,8 +139,19 @@ def reward_of(table: Table, choice: Choice, head: int) -> tuple[Move, ...]:
     for outcome in (PASS, WON):
         way = choice.ways[outcome]
         if way is not None and way.cases[0][2] in table.stories.number_of:
-            return table.stories.page(table.stories.number_of[way.cases[0][2]], head).effects
+            return as_it_is(table, table.stories.page(table.stories.number_of[way.cases[0][2]], head).effects)
     return ()
+
+
+def as_it_is(table: Table, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """G18: what is gained only if something is remembered, as it is now."""
+    found: tuple[Move, ...] = ()
+    for move in moves:
+        if move[0] is not if_holds:
+            found += (move,)
+        elif holds(table, move[1]):
+            found += move[2]
+    return found
 
 
 def end_search(table: Table) -> None:
