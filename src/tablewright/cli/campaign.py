@@ -272,7 +272,7 @@ def look_again(arguments: Namespace) -> int:
     found = [one for one in kept.made.line() if one.number == arguments.part]
     if not found:
         raise Complaint(f"{arguments.name} has no part {arguments.part}; it has {len(kept.made.line())}")
-    match = kept.match_of(found[0].file)
+    match = kept.look_at(found[0].file)
     if arguments.seat is not None and not 1 <= arguments.seat <= match.table.seats:
         raise Complaint(f"--seat {arguments.seat}: the seats of this part are 1 to {match.table.seats}")
     return step_through(match, arguments.seat, arguments, tell_all=arguments.all)

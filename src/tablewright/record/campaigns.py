@@ -27,6 +27,7 @@ from tablewright.engine.campaign_record import (
     Opened,
     replay_campaign,
 )
+from tablewright.engine.digest import digest
 from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, SetupError, find_game
 from tablewright.engine.match import Match, write_whole
@@ -35,7 +36,6 @@ from tablewright.engine.record import (
     Record,
     RecordError,
     bytes_of,
-    check_digest,
     create,
     game_of,
     on_one_line,
@@ -45,6 +45,7 @@ from tablewright.engine.record import (
     sync_folder,
     with_kind,
 )
+from tablewright.engine.table import NotOffered
 from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.saves import GAME_NOTE, PACK_NOTE, data_folder, noted
 
@@ -53,6 +54,7 @@ PLACE: Final = "# place "  # how far the party has come, for the shelf: `# place
 PARTY: Final = "# party "
 AWAY: Final = "# away "  # it was exported; it takes no room among the unfinished ones any more
 HERE: Final = "# here"
+OLD_PACK: Final = "# old-pack "  # the pack it is gone on with, by its hash, until a part is begun again
 SEAT: Final = "# seat "  # somebody else sits at a seat of the party: `# seat 1 Cleo`
 SLUG: Final = re.compile(r"[^a-z0-9]+")
 
@@ -227,7 +229,6 @@ class KeptCampaign:
         made = index.begun(frame, carried)
         made.title = on_one_line(title)
         made.head.players = dict(players or {})
-        keep_pack(game, frame.content)
         path = new_folder(title or f"{game.id}-{datetime.now():%Y-%m-%d}")
         create(path / INDEX, made.header() + notes)
         kept = cls(path, made, game, frame.content)
@@ -249,8 +250,8 @@ class KeptCampaign:
         made = read_index(path)
         find_noted_game(noted(path / INDEX, GAME_NOTE) or "")
         game = game_of(made.head)
-        content = game.load(pack or noted(path / INDEX, PACK_NOTE))
-        return cls(path, made, game, content)
+        content = chosen_pack(game, path) if pack is None else None
+        return cls(path, made, game, content or game.load(pack or noted(path / INDEX, PACK_NOTE)))
 
     def take_up(self) -> None:
         """Open the present part; if a power cut came between two parts, go on from there."""
@@ -275,10 +276,10 @@ class KeptCampaign:
         self.check_belongs(record, file)
         if (record.pack, record.pack_hash) == self.pack_here():
             return self.with_pack(path, self.pack)
+        old = kept_pack(self.game, record.pack_hash)
         try:
-            match = match_with(path, record, self.pack)
-        except (RecordError, SetupError) as why:
-            old = kept_pack(self.game, record.pack_hash)
+            match = match_with(path, record, self.pack, positions(record, old))
+        except (RecordError, SetupError, NotOffered) as why:
             raise ContentChanged(changed_words(self, record, why, old is not None), old is not None) from None
         self.news.append(
             f"The pack {record.pack} has changed since this part was begun; it replays to the same position, so "
@@ -318,14 +319,25 @@ class KeptCampaign:
         old = kept_pack(self.game, record.pack_hash)
         if old is None:
             raise RecordError(f"the pack {record.pack} ({record.pack_hash[:19]}…) is not kept any more")
+        self.append(f"{OLD_PACK}{record.pack_hash}\n")
         self.pack = old
         self.match = Match.load(self.path / now.file, old)
 
     def restart_part(self) -> None:
         """Begin the present part once more with the cards and rules of today; the old branch stays."""
         now = self.present()
-        keep_pack(self.game, self.pack)
+        self.append(f"{OLD_PACK}-\n")
         self.open_next(self.carried_into(now), now.after, now.number)
+
+    def look_at(self, file: str) -> Match:
+        """A part to be looked at: with today's pack if it makes no difference, else with the one it was played with."""
+        try:
+            return self.match_of(file)
+        except ContentChanged:
+            old = kept_pack(self.game, Record.read(self.path / file).pack_hash)
+            if old is None:
+                raise
+            return Match.load(self.path / file, old)
 
     def present(self) -> Opened:
         now = self.made.current
@@ -387,6 +399,7 @@ class KeptCampaign:
     def begun_part(self, part: Part, number: int, carried: Any) -> Match:
         """The next part in a file of its own; one that was begun just before a power cut is taken as it is."""
         head = self.made.head
+        keep_pack(self.game, self.pack)
         seed = seed_for(head.seed, number, part.name)
         table = campaigns.open_part(
             self.game, self.campaign, carried, seed, head.options, self.pack, run=self.made.run, number=number
@@ -510,6 +523,12 @@ class KeptCampaign:
         return [opened for opened in self.made.line() if opened.file in left]
 
 
+def chosen_pack(game: Game, path: Path) -> Any:
+    """The old pack that somebody chose to go on with; None if nobody did."""
+    known = last_remark(bytes_of(path / INDEX).decode(errors="replace"), OLD_PACK)
+    return kept_pack(game, known) if known not in ("", "-") else None
+
+
 def find_noted_game(folder: str) -> None:
     """A game in a folder of its own becomes known, if the folder is still there."""
     if folder and (Path(folder) / "game.py").is_file():
@@ -522,18 +541,33 @@ def read_index(path: Path) -> CampaignRecord:
     return CampaignRecord.parse_index(raw.decode(errors="replace"), path.name)
 
 
-def match_with(path: Path, record: Record, pack: Any) -> Match:
+def positions(record: Record, pack: Any) -> dict[int, str]:
+    """The digest after every move with the pack that a part was played with, if it is kept; else those of its file."""
+    if pack is None:
+        return record.digests
+    table = set_up(record, pack)
+    found = {0: digest(table)}
+    for n, line in enumerate(record.moves, 1):
+        play_line(table, line)
+        found[n] = digest(table)
+    return found
+
+
+def match_with(path: Path, record: Record, pack: Any, known: dict[int, str]) -> Match:
     """The match of a record with another pack than it was made with, if every digest agrees."""
     head = (record.pack, record.pack_version, record.pack_hash)
     record.pack, record.pack_version = getattr(pack, "id", ""), getattr(pack, "version", "")
     record.pack_hash = with_kind(getattr(pack, "hash", ""))
-    table = set_up(record, pack)
-    for n, line in enumerate(record.moves, 1):
-        play_line(table, line)
-        check_digest(table, record, n)
-    match = Match(set_up(record, pack), record, path)
-    match.catch_up()
-    record.pack, record.pack_version, record.pack_hash = head
+    try:
+        table = set_up(record, pack)
+        for n, line in enumerate(record.moves, 1):
+            play_line(table, line)
+            if known.get(n, "") not in ("", digest(table)):
+                raise RecordError(f"the position after move {n} differs")
+        match = Match(set_up(record, pack), record, path)
+        match.catch_up()
+    finally:
+        record.pack, record.pack_version, record.pack_hash = head
     return match
 
 
