@@ -153,9 +153,12 @@ class Search:
     def __init__(
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
         outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None, worth: Worth | None = None,
-        unasked: Unasked | None = None, pause: Holds | None = None,
+        unasked: Unasked | None = None, pause: Holds | None = None, thumb: Policy | None = None,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
+        self.thumb = (
+            thumb if thumb is not None else policy
+        )  # whose answer to the open question the others must beat
         self.advise = advise
         self.exploration = exploration
         self.rivals = rivals
@@ -230,7 +233,7 @@ class Search:
         """The answers that are worth a look within the budget, the policy's own first."""
         root = self.root
         found: list[Edge] = []
-        for i in self.ranked(table)[: max(FEW, iterations // (2 * GLANCE))]:
+        for i in self.ranked(table, self.thumb)[: max(FEW, iterations // (2 * GLANCE))]:
             edge = root.edge(i)
             edge.worths = []
             found.append(edge)
@@ -292,9 +295,9 @@ class Search:
         if policy is not None:
             if node.visits < self.patience:
                 return node.edge(policy(table))
-            return self.pick_among(node, self.ranked(table))
+            return self.pick_among(node, self.ranked(table, policy))
         if self.advise is not None:
-            return self.pick_among(node, self.ranked(table))
+            return self.pick_among(node, self.ranked(table, policy))
         n: i64 = len(node.options)
         width: i64 = self.width(node, n)
         for i in range(width):
@@ -323,15 +326,15 @@ class Search:
             return options
         return min(options, int(MANY / 2 + GROWTH * sqrt(node.visits)))
 
-    def ranked(self, table: Table) -> list[int]:
+    def ranked(self, table: Table, policy: Policy | None) -> list[int]:
         """The options, the best-looking first where there are some; the policy's own choice first in any case."""
         options = table.options
         if self.advise is not None and len(options) > FEW:
             order = by_advice(table, options, self.advise)
         else:
             order = list(range(len(options)))
-        if self.policy is not None:
-            first = self.policy(table)
+        if policy is not None:
+            first = policy(table)
             order.remove(first)
             order.insert(0, first)
         return order

@@ -11,6 +11,7 @@ from tablewright.players.steady import (
     beat_of,
     by_lot,
     by_thumb_unasked,
+    glance_of,
     has_advice,
     is_drawn_out,
     is_lot,
@@ -76,7 +77,7 @@ class MctsPlayer:
             thumb = has_advice(game) and self.rollouts == "steady"
             outlook, horizon = outlook_of(game)
             self.search = Search(
-                steady_policy(game) if thumb else None,
+                glance_of(game) if thumb else None,
                 game.advise if thumb else None,
                 EXPLORATION,
                 game.are_rivals(view.seen),
@@ -86,6 +87,7 @@ class MctsPlayer:
                 worth_of(game),
                 unasked_of(game) if thumb else None,
                 pause_of(game),
+                steady_policy(game) if thumb else None,
             )
             self.last = None
         return self.search
@@ -93,8 +95,8 @@ class MctsPlayer:
     def preferred(self, view: View, search: Search, found: list[Edge]) -> int:
         """What wins most often; against the rule of thumb only where that is more than noise."""
         best = found[0]
-        if search.policy is None:
+        if search.thumb is None:
             return view.options.index(best.move)
-        thumb = search.policy(view.seen)
+        thumb = search.thumb(view.seen)
         more, error = gain(best, search.root.edge(thumb))
         return view.options.index(best.move) if more > DOUBT * error else thumb

@@ -52,6 +52,13 @@ def own_policy(game: Game) -> Policy | None:
     return policy
 
 
+def glance_of(game: Game) -> Policy:
+    """How imagined games are played on: `quick_option(table)` in the game's advice.py, where its rule of thumb takes
+    long; else the rule of thumb."""
+    glance: Policy | None = getattr(beside(game, "advice"), "quick_option", None)
+    return glance if glance is not None else steady_policy(game)
+
+
 def outlook_of(game: Game) -> tuple[Outlook | None, int]:
     """How the game tells who stands well before it is over, and after how many decisions to ask; not every game can."""
     module = beside(game, "outlook")

@@ -31,9 +31,28 @@ def steady_option(table: Table) -> int:
     choose = ASKED.get(table.asking[0])
     if choose is not None:
         return choose(table)
-    if table.actor != NO_HERO and table.heroes[table.actor].seat == table.seat and table.user == table.actor:
+    if is_within_turn(table):
         return turns.best_option(table)
     return choices.quick_option(table)
+
+
+def quick_option(table: Table) -> int:
+    """What a steady player would do at a glance: how imagined games are played on."""
+    if len(table.options) == 1:
+        return 0
+    asked = table.asking[0]
+    if asked is hero_turns.hero_turn or is_within_turn(table):
+        return turns.at_a_glance(table)
+    if asked is preparation.behind_screen:
+        return preparing.at_a_glance(table)
+    choose = ASKED.get(asked)
+    return choose(table) if choose is not None else choices.quick_option(table)
+
+
+def is_within_turn(table: Table) -> bool:
+    """Whether a card of the hero whose turn it is asks its player something."""
+    actor = table.actor
+    return actor != NO_HERO and table.user == actor and table.heroes[actor].seat == table.seat
 
 
 def advise(table: Table, move: Move) -> float:
@@ -41,6 +60,11 @@ def advise(table: Table, move: Move) -> float:
     other = trying.apart(table)
     trying.answer(other, table.options.index(move))
     return worth.standing(other)
+
+
+def beat(table: Table) -> int:
+    """Where imagined luck falls in step: each phase of a round, and each tile of the order track."""
+    return int((table.round * 8 + table.phase) * 8) + len(table.track)
 
 
 def is_lot(table: Table) -> bool:

@@ -11,7 +11,7 @@ from tablewright.content.story import Built
 from tablewright.engine.game import Value, Way
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.fateforge import advice, content, counting, show
+from tablewright.games.fateforge import advice, content, counting, outlook, show
 from tablewright.games.fateforge.content.verbs import VOCABULARY
 from tablewright.games.fateforge.rules import campaign_frame
 from tablewright.games.fateforge.show.terms import term
@@ -87,6 +87,10 @@ class Fateforge(PackedGame):
             *({"options": {"mode": "scene", "scene": scene}} for scene in scenes),
             *({"options": {"questline": line}} for line in lines),
         ]
+
+    def worth(self, table: AnyTable, seat: int) -> float:
+        """FF-16.8, 25.7: success, and in what condition the heroes come out of it; of a questline its rating."""
+        return outlook.worth_of_end(mine(table))
 
     # What is shown
 

@@ -44,6 +44,7 @@ A_BLOW: Final = 1.25  # a point of damage
 TOO_LATE: Final = 2.0  # for who has no more turn
 A_BURST: Final = 5.0  # toughness that hardly a round is long enough for
 BURST: Final = 2.3  # the damage of a hero in a round
+A_TOUGH: Final = 2.0  # a point of a boss's toughness less
 AN_ICON: Final = 1.15  # of a weak spot
 MENDING: Final = 0.5  # what a boss regains in a round
 ALONE: Final = 1.5  # what nobody else can do for a hero
@@ -179,8 +180,8 @@ def by_weak_spots(table: Table, boss: Foe, effort: float) -> float:
         left = len(spot.icons) - table.spots[number].bit_count()
         spared = A_BLOW * min(float(boss.armour), float(spot.armour_loss) * heroes)
         if spot.toughness > 0:
-            spared += (A_BLOW + 0.8) * max(
-                0.0, float(enemies.toughness(table, boss)) - heroes - spot.toughness
+            spared += A_TOUGH * max(
+                0.0, float(enemies.toughness(table, boss)) - float(heroes + spot.toughness)
             )
         if spot.no_mending:
             spared += MENDING * float(table.last_round - table.round)

@@ -77,6 +77,30 @@ def behind_screen(table: Table) -> int:
     return i if i >= 0 else len(table.options) - 1
 
 
+def at_a_glance(table: Table) -> int:
+    """FF-10.6: the same, but a Dash is judged by where it leads to."""
+    i = choices.first_of(table, hero_turns.pick_up, -1)
+    if i < 0:
+        i = reroll(table)
+    if i < 0:
+        i = likely_dash(table)
+    return i if i >= 0 else len(table.options) - 1
+
+
+def likely_dash(table: Table) -> int:
+    best = -1
+    highest = 0.0
+    before = worth.standing(table)
+    for i, move in enumerate(table.options):
+        if move[0] is preparation.dash:
+            other = trying.apart(table)
+            trying.answer(other, i)
+            value = worth.standing(other) - before - A_DASH
+            if value > highest:
+                best, highest = i, value
+    return best
+
+
 def reroll(table: Table) -> int:
     """FF-10.7: all misses at once, while energy is left; a single one only if there is plenty, or nothing to save it
     for."""
