@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def show_games(arguments: Namespace) -> int:
-    from tablewright.engine.game import find_game, games
+    from tablewright.engine.game import broken_games, find_game, games
 
     chosen = (
         [find_game(arguments.game)] if arguments.game else sorted(games().values(), key=lambda game: game.id)
@@ -35,7 +36,10 @@ def show_games(arguments: Namespace) -> int:
         say(*page(chosen[0]))
     else:
         say(*shelf(chosen))
-    return 0
+    broken = [] if arguments.game else broken_games()
+    for told in broken:
+        print(f"tablewright: {told}", file=sys.stderr)
+    return 1 if broken else 0
 
 
 def shelf(chosen: list[Game]) -> list[str]:

@@ -480,6 +480,7 @@ def written(part: Any) -> str:
 # Finding games
 
 _found: dict[str, Game] = {}
+_broken: dict[str, str] = {}  # games that cannot be loaded -> why
 _searched: list[bool] = []  # a game found in a folder must not pass for the whole search
 
 
@@ -493,19 +494,42 @@ def games() -> dict[str, Game]:
         for module in pkgutil.iter_modules(home.__path__):
             name = f"tablewright.games.{module.name}.game"
             if module.ispkg and importlib.util.find_spec(name) is not None:
-                keep_game(importlib.import_module(name))
+                look_for(module.name, name)
         for point in entry_points(group="tablewright.games"):
-            keep_game(importlib.import_module(f"{point.value}.game"))
+            look_for(point.name, f"{point.value}.game")
         for folder in filter(None, os.environ.get("TABLEWRIGHT_GAMES", "").split(os.pathsep)):
-            game_in(Path(folder).resolve())
+            look_for(folder, Path(folder).resolve())
         _searched.append(True)
     return _found
+
+
+def look_for(name: str, where: str | Path) -> None:
+    """Find one game among others; if it cannot be loaded, all others can be played."""
+    try:
+        if isinstance(where, Path):
+            game_in(where)
+        else:
+            keep_game(importlib.import_module(where))
+    except Exception as why:
+        told = str(why) if isinstance(why, SetupError) else f"{type(why).__name__}: {why}"
+        _broken[name] = f"the game {name} cannot be loaded: {told}"
+
+
+def broken_games() -> list[str]:
+    """What is wrong with games that were looked for and cannot be loaded, a sentence for each."""
+    games()
+    return list(_broken.values())
 
 
 def keep_game(module: ModuleType) -> Game:
     found: Game = module.GAME
     if found.folder == Path():
         found.folder = Path(module.__file__ or "").parent
+    other = _found.get(found.id)
+    if other is not None and other.folder not in (Path(), found.folder):
+        raise SetupError(
+            f"two games have the id {found.id}: {other.folder} and {found.folder}; give one of them another id"
+        )
     return adopt(found)
 
 
@@ -527,6 +551,8 @@ def find_game(name: str) -> Game:
         return known[name]
     if (folder / "game.py").is_file():
         return game_in(folder.resolve())
+    if name in _broken:
+        raise SetupError(_broken[name])
     near = get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sorted(known))}"
     raise SetupError(f"there is no game called {name}; {hint}")

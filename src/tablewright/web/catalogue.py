@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
-from tablewright.engine.game import Game, Option, SetupError, Way, as_word, find_game, games
+from tablewright.engine.game import (
+    Game,
+    Option,
+    SetupError,
+    Way,
+    as_word,
+    broken_games,
+    find_game,
+    games,
+)
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
 from tablewright.players import PLAYERS
 from tablewright.scene.theme import COVER, FOLDER
 from tablewright.web.refusals import Refused
+
+log = logging.getLogger("tablewright.web")
 
 
 def known_game(name: str) -> Game:
@@ -20,6 +32,12 @@ def known_game(name: str) -> Game:
     if name not in games():
         raise Refused(f"there is no game called {name!r} here", "unknown")
     return find_game(name)
+
+
+def tell_of_broken_games() -> None:
+    """The host reads which games cannot be played; all others can."""
+    for told in broken_games():
+        log.error("%s", told)
 
 
 def shelf(packs: Packs) -> dict[str, Any]:

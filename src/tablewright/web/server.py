@@ -51,6 +51,7 @@ T = TypeVar("T")
 def application(folder: Path, names: Iterable[str], pages: Pages | None = None) -> Starlette:
     """The web table whose games are kept in this folder."""
     lobby = Lobby(folder)
+    catalogue.tell_of_broken_games()
 
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:

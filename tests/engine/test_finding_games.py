@@ -1,0 +1,72 @@
+"""Games are found, not registered; one that cannot be loaded, or has another's id, leaves all others alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablewright.engine.game import SetupError, find_game
+
+ROOT = Path(__file__).parents[2]
+PEBBLES = ROOT / "tests" / "toys" / "pebbles"
+GAME = """
+from tablewright.engine.game import Game
+
+
+class Own(Game):
+    id = "{id}"
+    title = "Own"
+
+
+GAME = Own()
+"""
+
+
+def game(folder: Path, id: str, text: str = GAME) -> Path:
+    folder.mkdir()
+    (folder / "game.py").write_text(text.format(id=id), encoding="utf-8")
+    return folder
+
+
+def games(*folders: Path) -> subprocess.CompletedProcess[str]:
+    around = {**os.environ, "TABLEWRIGHT_GAMES": os.pathsep.join(map(str, folders))}
+    program = [sys.executable, "-m", "tablewright", "games"]
+    return subprocess.run(program, capture_output=True, text=True, env=around, check=False)
+
+
+def test_two_games_with_one_id_are_told_and_the_first_is_played(tmp_path: Path) -> None:
+    first, second = game(tmp_path / "first", "twin_toy"), game(tmp_path / "second", "twin_toy")
+    assert find_game(str(first)).folder == first
+
+    with pytest.raises(SetupError) as told:
+        find_game(str(second))
+    assert str(told.value) == (
+        f"two games have the id twin_toy: {first} and {second}; give one of them another id"
+    )
+    assert find_game("twin_toy").folder == first
+
+
+def test_a_game_with_the_id_of_one_of_ours_leaves_ours_as_it_is(tmp_path: Path) -> None:
+    done = games(game(tmp_path / "mine", "forward"), PEBBLES)
+
+    assert done.returncode == 1
+    assert "two games have the id forward" in done.stderr
+    assert str(tmp_path / "mine") in done.stderr
+    assert "forward – FORWARD" in done.stdout
+    assert "pebbles – " in done.stdout
+
+
+def test_a_game_that_cannot_be_loaded_leaves_all_others_as_they_are(tmp_path: Path) -> None:
+    done = games(
+        game(tmp_path / "broken", "broken", "import nothing_like_that\n"), tmp_path / "empty", PEBBLES
+    )
+
+    assert done.returncode == 1
+    assert "broken cannot be loaded: ModuleNotFoundError: No module named 'nothing_like_that'" in done.stderr
+    assert "there is no game in" in done.stderr
+    assert "pebbles – " in done.stdout
+    assert "forward – " in done.stdout
