@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from tests.games.forward.builders import (
+    GLADE,
     SHRINE,
+    SPIREMAZE,
     TERMINA,
     WORKBENCH,
     asked,
@@ -385,3 +387,31 @@ def test_7_4_a_turn_goes_on_after_a_use_at_its_start() -> None:
     # WHEN a slot is chosen, THEN the turn is played as usual
     choose(table, turn.reveal, 1)
     assert names(table, table.discard) == ["hearth_loaf", "the_road_gate"]
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+def test_7_8_a_use_that_only_harms_changes_something_too(revealed: bool) -> None:
+    """FW-R59: at full Health the Tonic still poisons, and Amara is weaker against the poisoned."""
+    # GIVEN full Health, no status, and the Rotcap Tonic
+    table = forward(domain=GLADE, completed=(TERMINA, SHRINE, SPIREMAZE), items=["rotcap_tonic"])
+    if revealed:
+        meet(table, "amara_who_will_not_die")
+
+    # WHEN it is used
+    assert refusal(table, items.use_item, "rotcap_tonic") == ""
+    choose(table, items.use_item, "rotcap_tonic")
+
+    # THEN you are Poisoned, and she has 2 of her 7 HP less
+    assert counter(table, "poisoned") == 2
+    if revealed:
+        assert table.fight.hp == 5
+
+
+def test_7_8_a_harm_that_cannot_happen_is_no_reason_either(tmp_path: Path) -> None:
+    # GIVEN an Item that takes Resolve, and none
+    pack = packed(tmp_path, station("hearth_loaf", use='"heal 1; lose_resolve 1"'))
+    table = forward(pack=pack, items=["hearth_loaf"])
+
+    # WHEN, THEN its use could not change anything; with Resolve it could
+    assert refusal(table, items.use_item, "hearth_loaf") == "FW-7.8"
+    assert refusal(forward(pack=pack, items=["hearth_loaf"], marker=1), items.use_item, "hearth_loaf") == ""

@@ -10,6 +10,7 @@ from tests.games.forward.builders import (
     TERMINA,
     WASTES,
     WORKBENCH,
+    answer,
     asked,
     at_gate,
     carry_out,
@@ -1252,3 +1253,19 @@ def test_s39_giving_up_in_a_fight() -> None:
     assert isinstance(new, Table)
     assert len(GAME.everything(new)) == 162
     assert (new.health, new.grace, new.marker, new.completed) == (20, 0, 0, ())
+
+
+@pytest.mark.parametrize("options", [{"foe_faces": "common"}, {"edition": "prototype"}])
+def test_9_24_on_the_common_table_the_mirror_knight_rolls_a_die_of_his_own(options: dict[str, str]) -> None:
+    """FW-R16, FW-9.11: with the common table his mirror is a printed table like others, and ignored."""
+    # GIVEN a fight with him, a Grace, and dice that fall 5 and 3
+    table = fighting("the_mirror_knight", options=options, grace=1, own=[5], foe=[3, 6])
+
+    # WHEN the dice are rolled
+    answer(table, "roll_exchange")
+
+    # THEN he HITs with a die that Grace could roll again
+    assert (table.fight.own, table.fight.die) == (5, 3)
+    assert refusal(table, "reroll_foe") == ""
+    answer(table, "read_results")
+    assert table.health == 19

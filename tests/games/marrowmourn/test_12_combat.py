@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.marrowmourn.builders import (
     add_summon,
     asked,
+    chamber,
     halls,
     lay_black,
+    open_chamber_turn,
     phase,
     restless_phase_of,
     says,
@@ -221,3 +224,40 @@ def test_6_9_guard_and_sanctuary() -> None:
     choose(table, "take", 2)
     assert [combat.defense(table, seat) for seat in (0, 1)] == [5, 5]
     assert weapons.recoverable(table, "one_adjacent") == []
+
+
+@pytest.mark.parametrize("player", [True, False])
+def test_12_12_a_player_wounded_by_the_attack_is_still_moved(player: bool) -> None:
+    """MH-21.5, 14.3: a wounded Player stays on the mat."""
+    # GIVEN Edith with the Riptide, and somebody in sight whom Water Blast hits
+    table = halls(
+        players={"edith": "D5", "alton": "F5" if player else "I9"}, weapons={"edith": ("tide", "bow")}, level=3,
+        restless=[] if player else [("bonehulk", "F5")],
+    )  # fmt: skip
+
+    # WHEN she strikes
+    choose(table, "use", "riptide.water_blast")
+    choose(table, "strike", "alton" if player else "bonehulk.1")
+
+    # THEN the target may be moved, wounded or not
+    assert who(table, "alton").wounded == player
+    assert asked(table) == "shove"
+    choose(table, "shove_to", "G6")
+    assert where(table, "alton" if player else "bonehulk.1") == "G6"
+
+
+def test_12_12_a_player_destroyed_in_the_chamber_is_not_moved() -> None:
+    """MH-25.1: the attacker places the victim instead."""
+    # GIVEN two Champions in sight of each other
+    table = chamber(players={"edith": "D5", "alton": "F5"}, cards={"edith": ("riptide",)})
+    open_chamber_turn(table, "edith")
+    table.damage[table.piece("alton")] = 1
+
+    # WHEN Water Blast destroys Alton
+    choose(table, "use", "riptide.water_blast")
+    choose(table, "strike", "alton")
+    assert asked(table) == "respawn"
+    table.choose(0)
+
+    # THEN he stands where she put him, and the turn goes on
+    assert asked(table) == "in_turn"

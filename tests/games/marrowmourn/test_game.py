@@ -5,10 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.marrowmourn.builders import first_draft, halls, restless_phase_of, where
+from tests.games.marrowmourn.builders import (
+    chamber,
+    first_draft,
+    halls,
+    open_chamber_turn,
+    restless_phase_of,
+    where,
+)
 
 from tablewright.engine.game import SetupError
-from tablewright.engine.scene import Board, Zone, check
+from tablewright.engine.scene import Board, Piece, Zone, check, parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.marrowmourn import advice
 from tablewright.games.marrowmourn.game import GAME, mine
@@ -225,3 +232,55 @@ def test_G15_rules_of_thumb_play_whole_games(options: dict[str, object]) -> None
             table.choose(advice.steady_option(table))
         facts = GAME.facts(table)
         assert int(facts["kills"]) > 2 or options.get("mode") == "chamber"
+
+
+def test_20_4_what_makes_a_boss_fall_stands_on_its_card() -> None:
+    """MH-20.6, R30: the Saint's Defense sinks with each of its Sigils, the Choirmistress counts as a Siren."""
+    # GIVEN the Bosses as they are chosen
+    table = GAME.new(1, 1, {"first_floor": 4})
+    while table.asking[0].__name__ != "choose_boss":
+        table.choose(0)
+    offered = {piece.id: piece.text for piece in parts(GAME.scene(table, 0)) if isinstance(piece, Piece)}
+
+    # THEN each says its Defense, its Sigils and when it can be hurt
+    saint, choir = offered["choice-the_hollow_saint"], offered["choice-the_choirmistress"]
+    assert "Defense 24, 4 less for each of its Sigils that is activated." in saint
+    assert "It can be targeted while 3 or more of its Sigils are activated." in saint
+    assert "Sigils: Orange, Yellow. Defense 12." in choir
+    assert "It counts as a Siren while it is on the Floor." in choir
+    assert "Siren while" not in saint
+
+
+def test_20_4_the_boss_card_says_the_defense_of_now() -> None:
+    # GIVEN the Saint with one of its Sigils activated
+    table = halls(boss="the_hollow_saint", boss_at="A1", sigils={"red": "H8"})
+
+    # WHEN its card is read
+    story = next(part for part in parts(GAME.scene(table, 0)) if getattr(part, "id", "") == "boss")
+    words = " ".join(block.text for block in story.blocks)
+
+    # THEN it says what it is now, and why
+    assert "Defense 20, 4 less for each of its Sigils that is activated. Its Defense is 16 now." in words
+
+
+@pytest.mark.parametrize("mode", ["halls", "chamber"])
+def test_10_11_desummoning_out_of_turn_is_on_the_owners_screen(mode: str) -> None:
+    """MH-R26: "any time" is whenever the engine waits for any Player's decision."""
+    # GIVEN Edith's turn, and a Hound of Alton's
+    spots = {"edith": "D5", "alton": "H8"}
+    hound = [("spectral_hound", "G5", "alton")]
+    if mode == "halls":
+        table = halls(players=spots, summons=hound)
+    else:
+        table = chamber(players=spots, summons=hound)
+        open_chamber_turn(table, "edith")
+
+    # WHEN Alton looks
+    prompt = GAME.scene(table, 1).prompt
+
+    # THEN he waits, and may take it off the Floor
+    assert prompt is not None
+    assert prompt.how == "wait"
+    assert [option.id for option in prompt.anytime] == ["desummon spectral-hound.1"]
+    table.interject(table.anytime(1)[0], 1)
+    assert where(table, "spectral_hound.1") == ""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.spiralchain.builders import asked, carry_out, chain, do, foreverot_roll, held, offered
 
 from tablewright.games.spiralchain import supply, tokens
-from tablewright.testing import choose, lay
+from tablewright.games.spiralchain.tokens import metal_of
+from tablewright.testing import choose, lay, refusal
 
 
 def test_24_1_24_2_bindmetal_and_energy_return_to_the_supply() -> None:
@@ -132,3 +134,23 @@ def test_24_11_24_16_what_is_mixed_in_leaves_no_trace() -> None:
 
     # THEN nothing hidden tells which ones they were
     assert supplies[0] == supplies[1]
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_24_15_a_relic_changes_hands_as_bindmetal(mine: bool) -> None:
+    """SF-8.5, RO25: an Ice Courier gives or takes up to 2 Energy or 1 Bindmetal."""
+    # GIVEN an Ice Courier beside somebody, and a single Relic between them
+    relics = [["azure_clasp"], []] if mine else [[], ["azure_clasp"]]
+    table = chain(2, at="onus", roles=["ice_courier"], relics=relics)
+
+    # WHEN it is offered or asked for, and agreed to
+    choose(table, "special", "ice_courier")
+    assert refusal(table, "take", 1) == ""
+    choose(table, "take", 1)
+    choose(table, "hold_out_relic" if mine else "ask_for_relic", 1, "azure_clasp")
+    assert (table.seat, asked(table)) == (1, "consent")
+    choose(table, "agree")
+
+    # THEN it lies in the other play area, and counts as Bindmetal there
+    assert [len(hero.relics) for hero in table.heroes] == ([0, 1] if mine else [1, 0])
+    assert [metal_of(hero) for hero in table.heroes] == ([0, 1] if mine else [1, 0])

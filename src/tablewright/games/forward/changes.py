@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tablewright.engine.effects import Effect
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import companions, fights, force, health, looking, marker, snares, status
+from tablewright.games.forward import fights, force, health, looking, marker, snares, status
 from tablewright.games.forward.cards import CONFRONTATION, DUEL
 from tablewright.games.forward.table import Table
 
@@ -24,14 +24,19 @@ def could_gain_resolve(table: Table, n: Any) -> bool:
 
 
 def could_gain_status(table: Table, name: str, n: Any) -> bool:
-    """What only harms you is no reason to use a card."""
-    index = table.content.status_of[name]
-    if table.content.statuses[index].harmful:
-        return False
-    old = table.counters[index]
+    old = table.counters[table.content.status_of[name]]
     if table.rules.status_stacking == "add":
         return old < status.HIGHEST
     return not isinstance(n, int) or n > old
+
+
+def could_lose_resolve(table: Table, n: Any) -> bool:
+    return table.marker > 0
+
+
+def could_gain_dread(table: Table, n: Any) -> bool:
+    """At the end of the line another step still kills where the option says so (FW-23.3)."""
+    return table.marker > -table.rules.track_steps or table.rules.dread_death == "beyond_four"
 
 
 def could_clear(table: Table, n: Any) -> bool:
@@ -77,6 +82,8 @@ def is_in_fight(table: Table, n: Any) -> bool:
 CHANGES: Final[dict[Any, Callable[..., bool]]] = {
     health.heal: could_heal,
     marker.gain_resolve: could_gain_resolve,
+    marker.lose_resolve: could_lose_resolve,
+    marker.gain_dread: could_gain_dread,
     marker.reduce_dread: could_ease,
     status.gain_status: could_gain_status,
     status.clear_status: could_clear,
@@ -99,7 +106,5 @@ def always(table: Table, *rest: Any) -> bool:
 
 
 def changes_of(effect: Effect) -> list[Any]:
-    """FW-R59: for each line of an effect the condition under which it does something. What only harms you is
-    no reason to use a card, so it does not count."""
-    harms = {health.lose, marker.gain_dread, companions.bury, marker.lose_resolve}
-    return [(CHANGES.get(move[0], always), *move[1:]) for move in effect.moves if move[0] not in harms]
+    """FW-7.8, FW-R59: for each line of an effect the condition under which it does something, good or bad."""
+    return [(CHANGES.get(move[0], always), *move[1:]) for move in effect.moves]

@@ -184,7 +184,7 @@ def roll_exchange(table: Table) -> None:
     fight.own = table.roll(OWN)
     foe = fight.foe
     assert foe is not None
-    if not foe.mirror:
+    if not is_mirror(table, foe):
         fight.die = table.roll(FOE)
     if table.log is not None:
         tell_roll(table, foe)
@@ -197,9 +197,14 @@ def roll_exchange(table: Table) -> None:
         table.do(after_roll)
 
 
+def is_mirror(table: Table, foe: Card) -> bool:
+    """FW-9.24, FW-R16: a foe that mirrors your die does so by its own table; with the common one it rolls."""
+    return foe.mirror and table.rules.foe_faces == "printed"
+
+
 def tell_roll(table: Table, foe: Card) -> None:
     fight = table.fight
-    if foe.mirror:
+    if is_mirror(table, foe):
         table.tell("FW-9.24", "You roll {0}; {1} mirrors it.", fight.own, foe.name, how="roll")
     else:
         table.tell("FW-9.5", "You roll {0}, {1} rolls {2}.", fight.own, foe.name, fight.die, how="roll")
@@ -286,11 +291,16 @@ def foe_face(table: Table) -> Face:
     fight = table.fight
     foe = fight.foe
     assert foe is not None
-    if foe.mirror:
+    if is_mirror(table, foe):
         return table.content.common[fight.own - 1]
-    if table.rules.foe_faces == "common" and foe.kind != GUARDIAN:
-        return table.content.common[fight.die - 1]
-    return foe.faces[fight.die - 1]
+    return faces_of(table, foe)[fight.die - 1]
+
+
+def faces_of(table: Table, foe: Card) -> list[Face]:
+    """FW-9.11, FW-R16: the six faces that a foe reads, a mirror with your number."""
+    if foe.mirror or (table.rules.foe_faces == "common" and foe.kind != GUARDIAN):
+        return table.content.common
+    return foe.faces
 
 
 def damage_dealt(table: Table) -> int:

@@ -230,7 +230,8 @@ def land_blows(table: Table) -> None:
 
 
 def settle_blows(table: Table) -> None:
-    """MH-12.12, R43: the destroyed leave the mat one by one; whoever was damaged and stands is remembered."""
+    """MH-12.12, 14.3, R43: the destroyed leave the mat one by one; whoever was damaged and is still in play is
+    remembered, also a Player wounded just now."""
     table.struck = ()
     table.slew = False
     for piece in wounds.in_order(table, table.hits):
@@ -239,6 +240,8 @@ def settle_blows(table: Table) -> None:
             wounds.destroy(table, piece, table.actor)
             if table.over:
                 return
+            if piece < BOSS and table.players[piece].wounded:
+                table.struck = (*table.struck, piece)
         elif table.damage[piece] > 0:
             table.struck = (*table.struck, piece)
     table.hits = ()

@@ -12,6 +12,7 @@ from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError, complain, nearest
 from tablewright.engine.effects import Effect
 from tablewright.engine.pack import Entry, Pack, Raw, Section
+from tablewright.engine.vocabulary import AmountArg, Known, Mismatch, formula
 from tablewright.games.marrowmourn import combat, floors, sigils, turns
 from tablewright.games.marrowmourn.geometry import KNOWN, LETTERS, floor_from, footprints, spread
 from tablewright.games.marrowmourn.parts import (
@@ -458,6 +459,7 @@ class Builder(base.Builder):
             boss = Boss(i, entry.id, text.name)
             boss.m, boss.a, boss.size, boss.siren = text.m, text.a, text.size, text.siren
             boss.defence = self.compiler.amount(text.d, entry.where("d"))
+            boss.defence_text = defence_words(text.d)
             boss.sigils = self.refs(entry, "sigils", text.sigils, "sigil")
             boss.targetable, boss.targetable_text = self.condition(entry, "targetable", text.targetable)
             boss.odd = self.deed(entry, "odd", text.odd.effect)
@@ -488,6 +490,21 @@ class Builder(base.Builder):
         content.opening, content.champions_opening = words.opening, words.champions
         content.loss, content.base_defense = words.loss, words.base_defense
         return content
+
+
+def defence_words(text: str) -> str:
+    """MH-20.4: the Defense as it stands on a Boss card; one that is counted says what changes it."""
+    try:
+        said = AmountArg().read(text, VOCABULARY, Known(), "").said
+    except Mismatch:
+        return text  # the compiler complains of it
+    if said.number is not None:
+        return said.text
+    name, factor, plus = formula(text)
+    each = VOCABULARY.counts[name].each
+    return (
+        f"{plus}, {abs(factor)} {'less' if factor < 0 else 'more'} for each {each}" if each else said.formula
+    )
 
 
 def side(id: str, text: SideText) -> Kind:

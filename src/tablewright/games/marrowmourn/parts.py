@@ -229,6 +229,7 @@ class Boss:
         self.a: i64 = 0
         self.size = 2
         self.defence: Any = 1  # an amount: a number, or counted from the table
+        self.defence_text = ""
         self.sigils: tuple[int, ...] = ()
         self.targetable: Condition | None = None
         self.targetable_text = ""

@@ -374,7 +374,12 @@ TESTS: Final = {
 
 COUNTS: Final = {
     "players": Count(number_of_players, "the number of Players"),
-    "listed_sigils": Count(boss.listed_sigils, "the number of its Sigils that are activated"),
+    "listed_sigils": Count(
+        boss.listed_sigils,
+        "the number of its Sigils that are activated",
+        "{0} of its Sigils {0:is|are} activated",
+        "of its Sigils that is activated",
+    ),
 }
 
 

@@ -198,11 +198,14 @@ def cannot_trade_by_card(table: Table, n: int, reach: str, metal: str) -> str:
         for kind in range(kinds):
             if table.heroes[seat].has[kind] + table.heroes[table.you].has[kind] > 0:
                 return ""
+        if metal == "or_bindmetal" and (table.heroes[seat].relics or table.heroes[table.you].relics):
+            return ""
     return "SF-20.2" if table.heroes[table.you].mods.no_trade else "SF-3.8"
 
 
 def trade(table: Table, n: int, reach: str, metal: str) -> None:
-    """SF-8.5: give to or take from one player, who agrees to it, up to so many Energy, or one Bindmetal."""
+    """SF-8.5, SF-24.15: give to or take from one player, who agrees to it, up to so many Energy, or one Bindmetal,
+    which may be a Relic."""
     table.ask(table.you, "SF-8.5")
     table.offer(terms.leave_off)
     for seat in partners(table, reach):
@@ -212,6 +215,33 @@ def trade(table: Table, n: int, reach: str, metal: str) -> None:
                 table.offer(hold_out, seat, kind, left)
             if table.heroes[seat].has[kind] > 0:
                 table.offer(ask_for, seat, kind, left)
+        if metal == "or_bindmetal":
+            for relic in table.heroes[table.you].relics:
+                table.offer(hold_out_relic, seat, table.content.relics[relic].id)
+            for relic in table.heroes[seat].relics:
+                table.offer(ask_for_relic, seat, table.content.relics[relic].id)
+
+
+def hold_out_relic(table: Table, other: int, relic: str) -> None:
+    """SF-24.15: a Relic where a card speaks of Bindmetal."""
+    card = table.content.relics[table.content.relic_of[relic]]
+    table.tell("SF-8.5", "{0} offers {1} the {2}.", Who(table.you), Who(other), card.name)
+    table.do(consent, other, (hand_relic, table.you, other, relic))
+
+
+def ask_for_relic(table: Table, other: int, relic: str) -> None:
+    """SF-24.15: a Relic where a card speaks of Bindmetal."""
+    card = table.content.relics[table.content.relic_of[relic]]
+    table.tell("SF-8.5", "{0} asks {1} for the {2}.", Who(table.you), Who(other), card.name)
+    table.do(consent, other, (hand_relic, other, table.you, relic))
+
+
+def hand_relic(table: Table, seat: int, other: int, relic: str) -> None:
+    """SF-24.15: it goes from one play area to the other, open as it lies."""
+    card = table.content.relics[table.content.relic_of[relic]]
+    table.heroes[seat].drop_relic(card.index)
+    table.heroes[other].add_relic(card.index)
+    table.tell("SF-8.4", "Seat {0} hands the {1} to seat {2}.", seat + 1, card.name, other + 1)
 
 
 def hold_out(table: Table, other: int, kind: int, left: int) -> None:

@@ -7,7 +7,7 @@ from tablewright.engine.pile import UNSEEN
 from tablewright.engine.scene import Block, Counter, Counters, Group, Piece, Story, Track, Widget, Zone
 from tablewright.games.marrowmourn import boss as bosses
 from tablewright.games.marrowmourn import combat, sigils, spawning
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, Boss
 from tablewright.games.marrowmourn.show.seats import seat_name
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.weapons import weapon_piece
@@ -48,22 +48,31 @@ def boss_card(table: Table) -> Widget:
     """MH-2.10, 20.4: chosen openly, so it may be read any time."""
     boss = table.boss
     assert boss is not None
-    needs = ", ".join(table.content.sigils[colour].name for colour in boss.sigils)
     count = int(table.active).bit_count()
     parity = "even" if count % 2 else "odd"
-    when = (
-        f"It can be targeted while {boss.targetable_text}." if boss.targetable_text else "It can be targeted."
-    )
-    blocks = [
-        Block(boss.flavour, "quote"),
-        Block(f"M {boss.m}, A {boss.a}, Defense {bosses.defense(table)}. Sigils: {needs}.", "rule"),
-        Block(when, "rule"),
-        Block(f"Odd – {boss.odd_name}: {boss.odd.text}", "rule"),
-        Block(f"Even – {boss.even_name}: {boss.even.text}", "rule"),
-    ]
+    now = str(bosses.defense(table))
+    blocks = [Block(boss.flavour, "quote"), *(Block(line, "rule") for line in boss_lines(table, boss))]
+    if now != boss.defence_text:
+        blocks.insert(2, Block(f"Its Defense is {now} now.", "rule"))
     if table.at[BOSS] != NOWHERE:
         blocks.append(Block(f"{count} Sigils lie; the next activation is {parity}.", "p"))
     return Story("boss", boss.name, blocks, clause="MH-20.4")
+
+
+def boss_lines(table: Table, boss: Boss) -> list[str]:
+    """MH-20.4, 20.6, R30: everything by which a Boss can be defeated, as it stands on its card."""
+    needs = ", ".join(table.content.sigils[colour].name for colour in boss.sigils)
+    lines = [f"M {boss.m}, A {boss.a}. Sigils: {needs}. Defense {boss.defence_text}."]
+    lines.append(
+        f"It can be targeted while {boss.targetable_text}." if boss.targetable_text else "It can be targeted."
+    )
+    if boss.siren:
+        lines.append("It counts as a Siren while it is on the Floor.")
+    return [
+        *lines,
+        f"Odd – {boss.odd_name}: {boss.odd.text}",
+        f"Even – {boss.even_name}: {boss.even.text}",
+    ]
 
 
 def sigil_card(table: Table) -> Widget:

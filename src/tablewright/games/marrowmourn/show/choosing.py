@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from tablewright.engine.scene import Piece, Stat, Zone
 from tablewright.games.marrowmourn import set_up
+from tablewright.games.marrowmourn.show.cards import boss_lines
 from tablewright.games.marrowmourn.show.seats import owner_of
 from tablewright.games.marrowmourn.show.weapons import weapon_piece
 from tablewright.games.marrowmourn.table import Table
@@ -52,7 +53,7 @@ def bosses_on_offer(table: Table) -> list[Piece]:
     return [
         Piece(
             f"choice-{one.id}", "card", one.name, tone="bad", stats=[Stat("M", int(one.m)), Stat("A", int(one.a))],
-            text=f"{one.flavour} Odd – {one.odd_name}: {one.odd.text} Even – {one.even_name}: {one.even.text}",
+            text=" ".join([one.flavour, *boss_lines(table, one)]),
         )
         for one in table.content.bosses
     ]  # fmt: skip

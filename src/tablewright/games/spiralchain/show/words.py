@@ -75,6 +75,10 @@ def wish(table: Table, move: Move) -> str:
         _, _, _, kind, left = move
         more = f", and may then give you {left - 1} more Energy" if left > 1 else ""
         return f"you to take 1 {TOKEN_NAMES[kind]}{more}"
+    if name == "hand_relic":
+        _, seat, _, relic = move
+        its_name = KINDS["relic"].name(table, relic)
+        return f"you to take the {its_name}" if seat == table.you else f"you for the {its_name}"
     if name == "swap_with":
         theirs, yours = (boards[table.heroes[seat].world].name for seat in move[1:])
         return f"you to swap pawns: yours goes from {yours} to {theirs}, theirs from {theirs} to {yours}"
@@ -501,6 +505,8 @@ SAY: Final[Says] = {
     transfers.agree: Say("Agree"),
     transfers.decline: Say("Do not agree"),
     transfers.hold_out: Say("Offer seat {0:seat} 1 {0,1:token_of}"),
+    transfers.hold_out_relic: Say("Offer seat {0:seat} the {1:relic}"),
+    transfers.ask_for_relic: Say("Ask seat {0:seat} for the {1:relic}"),
     transfers.give_to: Say("Give seat {1:seat} 1 {1,2:token_of}", at="{0:seat}"),
     transfers.ask_for: Say("Ask seat {0:seat} for 1 {0,1:token_of}"),
     transfers.take_from: Say("Take 1 {1,2:token_of} from seat {1:seat}", at="{0:seat}"),
