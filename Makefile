@@ -9,7 +9,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.e
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
 .PHONY: play test test-compiled long check format browser clean
-.PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web
+.PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
 # Sit down at the table.
@@ -62,6 +62,10 @@ bench-start: .venv/ready-to-play
 # How the cost grows with seats, rounds and content: the pictures in docs/growth.
 bench-growth: .venv-compiled/ready
 	.venv-compiled/bin/python benchmarks/growth.py
+
+# What campaigns cost beside single games.
+bench-campaigns: .venv/ready-to-test
+	.venv/bin/python benchmarks/campaigns.py
 
 # Two hundred tables at once, on this machine alone.
 bench-web: .venv/ready-to-test
