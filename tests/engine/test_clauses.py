@@ -22,7 +22,17 @@ from tablewright.engine.citations import (
     proofs,
 )
 from tablewright.engine.citations import citations_of_tests as read_tests
-from tablewright.engine.clauses import Watch, coverage, exercised, other_values, play, setups, trace, unknown
+from tablewright.engine.clauses import (
+    Watch,
+    coverage,
+    exercised,
+    other_values,
+    play,
+    play_one,
+    setups,
+    trace,
+    unknown,
+)
 from tablewright.engine.game import Game, Option, find_game
 
 PROJECT = Path(__file__).parents[2]
@@ -247,6 +257,18 @@ def test_play_meets_questions_refusals_log_result_and_what_is_seen() -> None:
         met |= play(PEBBLES, PEBBLES.new(seed=seed), random.Random(seed))
 
     assert {"PB-1.1", "PB-1.2", "PB-2.1", "PB-2.3", "PB-3.1", "PB-3.2"} <= met
+
+
+def test_campaigns_are_played_too() -> None:
+    # GIVEN a game with a campaign: HK-3.2 comes up only at the end of all three parts
+    hike = find_game(str(Path(__file__).parents[1] / "toys/hike"))
+    assert {"campaign": "hike"} in list(setups(hike, 1))
+
+    # WHEN the campaign is played
+    met = play_one(hike, 3, {"campaign": "hike"})
+
+    # THEN the clauses of its parts and of its end are met
+    assert {"HK-2.2", "HK-2.5", "HK-3.1", "HK-3.2"} <= met
 
 
 def test_a_watch_notes_functions_once_and_leaves_the_profiler_as_it_was() -> None:

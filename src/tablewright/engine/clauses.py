@@ -10,6 +10,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
 
+from tablewright.engine.campaign import Saga, campaigns_of
 from tablewright.engine.citations import (
     Citation,
     Place,
@@ -31,6 +32,8 @@ SHARE_OF_VARIANTS: Final = 10  # each other value of an option gets a tenth of t
 LOOK_EVERY: Final = 50  # a scene now and then, so that what people see is exercised too
 ASIDE_EVERY: Final = 10  # one game in ten does, once, what may be done at any time
 LONGEST: Final = 100_000
+SHARE_OF_CAMPAIGNS: Final = 4  # a campaign is many games, so there are fewer of them
+MOST_PARTS: Final = 60
 
 Places = dict[str, list[Place]]
 
@@ -131,9 +134,7 @@ def exercised(game: Game, traced: Trace, games: int) -> set[str]:
     met: set[str] = set()
     with Watch() as watch:
         for seed, setup in enumerate(setups(game, games)):
-            table = set_up(game, seed, setup)
-            if table is not None:
-                met |= play(game, table, random.Random(seed))
+            met |= play_one(game, seed, setup)
             for code in watch.news():
                 met |= traced.functions.get((code.co_filename, code.co_firstlineno), set())
             if met >= needed:
@@ -170,12 +171,14 @@ class Watch:
 
 
 def setups(game: Game, games: int) -> Iterator[dict[str, Any]]:
-    """What to play: the game as it is, with each other value of each option, and what the game itself asks for."""
+    """What to play: the game as it is, with each other value of each option, what the game itself asks for, and its
+    campaigns."""
     few = max(1, games // SHARE_OF_VARIANTS)
     kinds: list[tuple[int, dict[str, Any]]] = [(games, {})]
     for option in game.options():
         kinds += [(few, {"options": {option.name: value}}) for value in other_values(option)]
     kinds += [(few, with_pack(game, setup)) for setup in getattr(game, "exercise", list)()]
+    kinds += [(max(1, few // SHARE_OF_CAMPAIGNS), {"campaign": name}) for name in campaigns_of(game)]
     for n in range(games):
         yield from (setup for often, setup in kinds if n < often)
 
@@ -195,6 +198,34 @@ def other_values(option: Option) -> list[Value]:
     else:
         values = [end for end in (option.low, option.high) if end is not None]
     return [value for value in values if value != option.default]
+
+
+def play_one(game: Game, seed: int, setup: Mapping[str, Any]) -> set[str]:
+    """One game or campaign; the clauses that it meets."""
+    luck = random.Random(seed)
+    if "campaign" in setup:
+        return travel(game, seed, setup, luck)
+    table = set_up(game, seed, setup)
+    return play(game, table, luck) if table is not None else set()
+
+
+def travel(game: Game, seed: int, setup: Mapping[str, Any], luck: random.Random) -> set[str]:
+    """A whole campaign, part by part, with each number of seats in turn."""
+    ways = [way for way in game.ways if way.campaign == setup["campaign"]]
+    least = min((way.least_seats for way in ways), default=game.least_seats)
+    most = max((way.most_seats for way in ways), default=game.most_seats)
+    seats = setup.get("seats", least + seed % (most - least + 1))
+    saga = Saga.begin(game, setup["campaign"], seats, seed, setup.get("options"), setup.get("pack"))
+    met: set[str] = set()
+    while not saga.over:
+        met |= play(game, saga.table, luck)
+        saga.go_on()
+        if len(saga.done) > MOST_PARTS:
+            break
+    saga.frame.campaign.so_far(saga.carried)
+    if saga.result is not None:
+        met |= {saga.result.clause, *(line.clause for line in saga.result.sheet)}
+    return met
 
 
 def set_up(game: Game, seed: int, setup: Mapping[str, Any]) -> Table | None:

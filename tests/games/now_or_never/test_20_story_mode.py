@@ -127,7 +127,7 @@ def page_of(table: Table, seat: int) -> dict[str, Any]:
     scene = GAME.scene(table, seat)
     for area in scene.areas:
         for widget in area.children:
-            if isinstance(widget, Story) and widget.id == "page":
+            if isinstance(widget, Story) and widget.id == f"page-{on_page(table)}":
                 return {
                     "title": widget.title,
                     "blocks": [(block.how, str(block.text)) for block in widget.blocks],
@@ -171,7 +171,7 @@ def test_20_7_a_choice_is_taken_before_the_roll() -> None:
 def test_20_8_a_choice_with_a_payment_needs_it() -> None:
     # GIVEN the toll of the children, 2 coins
     table = search_at(village(heroes=HEADS, chapter=1), "E", coins=1)
-    assert refusal(table, "take_way", "a") == "NN-4.10"
+    assert refusal(table, "take_way", "a") == "NN-20.8"
 
     # WHEN there are enough
     table = search_at(village(heroes=HEADS, chapter=1), "E", coins=2)

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from tablewright.engine.campaign import Campaign, Part
 from tablewright.engine.game import Value
+from tablewright.engine.story_memory import read_back, written_down
 from tablewright.engine.story_pages import Memory
 from tablewright.engine.table import Result, Score
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.now_or_never.carried import Carried, Row, read_back, written_down
+from tablewright.games.now_or_never.carried import Carried, Row
 from tablewright.games.now_or_never.content.stories import CHAPTERS
 from tablewright.games.now_or_never.game import GAME, mine
 from tablewright.games.now_or_never.rules.reputation_missions_campaign import PRIZE

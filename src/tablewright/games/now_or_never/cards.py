@@ -102,6 +102,7 @@ class Use:
         self.by_token_only = False  # NN-R26: not in a hero action that a card gives
         self.discards = False  # a story token that is used up
         self.sustains = False  # NN-R62: what it gives may change how a roll ends
+        self.clause = ""  # by which it is used
         self.effect = Effect()
         self.text = ""
 
@@ -281,6 +282,7 @@ class Location:
         self.name = name
         self.price = price
         self.effect = effect
+        self.clause = ""  # by which it is visited
         self.text = ""
         self.flavour = ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tablewright.engine.story_pages import Stories
+from tablewright.engine.story_memory import Named
 from tablewright.engine.table import Table as AnyTable
 
 
@@ -24,7 +24,7 @@ class Carried(msgspec.Struct, frozen=True):
     heroes: tuple[str, ...]  # member by member, "" until chosen
     rows: tuple[Row, ...] = ()
     tokens: tuple[tuple[str, ...], ...] = ()  # member by member, those marked ∞
-    memory: tuple[tuple[str, tuple[int, ...]], ...] = ()  # what is not as at the start, by id
+    memory: Named = ()  # what the story remembers
     missing: tuple[int, ...] = ()  # who misses the next chapter
     best: int = 0  # alone: the best sum so far
 
@@ -47,26 +47,3 @@ def carried_into(table: AnyTable) -> Carried | None:
     if table.origin is None or table.origin.part is None:
         return None
     return msgspec.json.decode(table.origin.part.carried, type=Carried)
-
-
-# What is remembered, by id, so that it outlives a change of the pack
-
-
-def written_down(stories: Stories, memory: tuple[int, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Everything that is not as it was at the start."""
-    found: list[tuple[str, tuple[int, ...]]] = []
-    for one in stories.memory:
-        own = memory[one.slot : one.slot + (len(stories.heads) if one.per_head else 1)]
-        if any(value != one.start for value in own):
-            found.append((one.id, own))
-    return tuple(found)
-
-
-def read_back(stories: Stories, known: tuple[tuple[str, tuple[int, ...]], ...]) -> tuple[int, ...]:
-    """The memory of a new table; what the pack knows no more is left out."""
-    values = dict(known)
-    memory = list(stories.blank)
-    for one in stories.memory:
-        for i, value in enumerate(values.get(one.id, ())[: len(stories.heads) if one.per_head else 1]):
-            memory[one.slot + i] = max(one.low, min(one.high, value))
-    return tuple(memory)

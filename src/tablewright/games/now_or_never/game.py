@@ -138,7 +138,8 @@ class NowOrNever(PackedGame):
             "equip_mid_round": False,
             "consolation_everywhere": False,
         }
-        return [{"seats": n, "options": options} for n in (1, 2, 3, 4) for options in ({}, other)]
+        alike = [{"seats": n, "options": options} for n in (1, 2, 3, 4) for options in ({}, other)]
+        return alike + [{"seats": 1 + n % 4, "options": {"chapter": n}} for n in range(1, 7)]
 
 
 def is_part(table: AnyTable) -> bool:

@@ -160,6 +160,7 @@ class Builder(boards.Boards):
         made.price, price = self.amounts(entry, f"{field}.pay", text.pay, AMOUNTS)
         made.not_in_combat, made.not_in_final = text.not_in_combat, text.not_in_final
         made.by_token_only, made.discards = text.by_token_only, text.discards
+        made.clause = text.clause or "NN-14.2"
         made.effect = self.effect(entry, f"{field}.effect", text.effect) or Effect()
         if not text.effect and text.when not in DOES:
             self.complain(entry, field, f"the «{field}» of {entry.called} has no effect", text.when)
@@ -359,7 +360,9 @@ class Builder(boards.Boards):
                 effect = self.effect(entry, f"{field}.effect", visit.effect) or Effect()
                 place = Location(index, entry.id, visit.name or text.name, price, effect)
                 place.text = f"Pay {words}. {effect.text}" if words else effect.text
-                place.flavour = text.flavour
+                place.flavour, place.clause = text.flavour, visit.clause or "NN-11.1"
+                if side == UNDERGROUND and visit is text.surface:
+                    place.clause = "NN-12.13"  # as above
                 self.made.locations[side].append(place)
         self.made.location_of = {entry.id: i for i, entry in enumerate(self.locations)}
 

@@ -33,6 +33,7 @@ class UseText(msgspec.Struct, forbid_unknown_fields=True):
     not_in_final: bool = False
     by_token_only: bool = False
     discards: bool = False
+    clause: str = ""  # by which it is used
 
 
 class HeroText(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,6 +140,7 @@ class VisitText(msgspec.Struct, forbid_unknown_fields=True):
     effect: str
     pay: str = ""
     name: str = ""
+    clause: str = ""  # by which it is visited
 
 
 class LocationText(msgspec.Struct, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from tablewright.engine.vocabulary import Known
 from tablewright.games.now_or_never.cards import SIDES, Chapter
 from tablewright.games.now_or_never.content.schema import CaseText, ChapterText
 from tablewright.games.now_or_never.content.verbs import VOCABULARY
-from tablewright.games.now_or_never.rules import story_mode
+from tablewright.games.now_or_never.rules import resources, story_mode
 from tablewright.games.now_or_never.table import GUESS
 
 CHAPTERS: Final = 6
@@ -39,7 +39,7 @@ def book_of(raw: Raw) -> Book:
     built = build_stories(parts_of(raw), rules_of(known, heads))
     for page in built.stories.pages:
         if page is not None:
-            show_skills(page)
+            bind_choices(page)
     binder = Binder(raw, built, known)
     chapters = binder.chapters()
     return Book(built, chapters, [*built.errors, *binder.compiler.errors])
@@ -70,10 +70,15 @@ def known_of(raw: Raw) -> Known:
     return known
 
 
-def show_skills(page: Page) -> None:
-    """NN-20.6, G18: what moves a skill happens with the test and not before it, so everybody sees the moved skill."""
+def bind_choices(page: Page) -> None:
+    """NN-20.8: what cannot be paid is refused by the story's own clause. NN-20.6, G18: what moves a skill happens with
+    the test and not before it, so everybody sees the moved skill."""
     for one in (page, *(own for own in page.heads if own is not None)):
         for choice in one.choices:
+            choice.guards = tuple(
+                (story_mode.cannot_pay_for_choice, *guard[1:]) if guard[0] is resources.cannot_pay else guard
+                for guard in choice.guards
+            )
             if choice.effects and all(moves_skill(move) for move in choice.effects):
                 choice.deed = (*choice.effects, *choice.deed)
                 choice.effects = ()

@@ -70,8 +70,8 @@ def lay_locations(table: Table) -> None:
 
 
 def lay_enemies(table: Table) -> None:
-    """2.4: as many of each level as players; of level 9 one with 1–2 players and two with more. The bot is none. A
-    chapter of the story may leave a level out, or lay two of it (G20)."""
+    """2.4, 12.2: as many of each level as players, of the side in use; of level 9 one with 1–2 players and two with
+    more. The bot is none. A chapter of the story may leave a level out, or lay two of it (G20)."""
     chapter = table.chapter
     for level in range(1, LEVELS + 1):
         n = table.seats if level < LEVELS else (1 if table.seats <= 2 else 2)

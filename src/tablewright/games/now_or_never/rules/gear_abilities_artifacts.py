@@ -66,7 +66,7 @@ def use_it(table: Table, seat: int, index: int) -> None:
     """10.7, 14.2: pay its price, note its limit, do what it says."""
     use = table.content.uses[index]
     player = table.players[seat]
-    table.tell("NN-14.2", "{0} uses {1}.", Who(seat), use.name)
+    table.tell(use.clause, "{0} uses {1}.", Who(seat), use.name)
     for thing, n in use.price:
         player.has[thing] = player.has[thing] - n
     if use.limit == ONCE_PER_SEASON:

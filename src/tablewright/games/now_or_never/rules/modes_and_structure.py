@@ -18,7 +18,7 @@ from tablewright.games.now_or_never.table import NOWHERE, SEASONS, Rules, Table
 
 
 def rules_from(options: Mapping[str, Value]) -> Rules:
-    """1.5, 1.6: all options are chosen before set-up and do not change in the game."""
+    """1.5, 1.6, 12.1: all options are chosen before set-up and do not change in the game."""
     rules = Rules()
     rules.side = SIDES.index(str(options["board"]))
     first = str(options["first_player"])

@@ -33,7 +33,7 @@ def hero_action(table: Table, n: int) -> None:
 
 
 def begin_move(table: Table, n: i64) -> None:
-    """9.4: free movement is the number covered and all bonuses."""
+    """9.4, 23.8: free movement is the number covered and all bonuses."""
     player = table.players[table.current]
     table.stage = MOVING
     table.started = player.space

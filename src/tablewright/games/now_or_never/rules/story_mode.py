@@ -11,7 +11,7 @@ from tablewright.engine.effects import holds, if_holds, run_all
 from tablewright.engine.several import offer_amount
 from tablewright.engine.story_pages import BONUS, BROKEN, FAIL, LOST, NOWHERE, PASS, WON, Choice
 from tablewright.engine.table import Move, Who
-from tablewright.games.now_or_never.cards import COIN, HEART, ON_TOTAL
+from tablewright.games.now_or_never.cards import COIN, HEART, ON_TOTAL, Amounts
 from tablewright.games.now_or_never.rules import (
     combat,
     red_and_blue_tokens,
@@ -173,6 +173,11 @@ def keep_token(table: Table, space: i64) -> None:
     seat = int(table.you)
     table.players[seat].kept += (search.lift(table, space),)
     table.tell("NN-20.15", "{0} keeps the search token.", Who(seat))
+
+
+def cannot_pay_for_choice(table: Table, price: Amounts) -> str:
+    """20.8, R38: a choice with a payment can only be selected by paying it."""
+    return "NN-20.8" if resources.lacks(table.players[table.you], price) else ""
 
 
 # A skill choice

@@ -93,7 +93,7 @@ def visit(table: Table) -> None:
     place = table.content.locations[table.rules.side][number]
     table.visited |= bit(number)
     table.acted = True
-    table.tell("NN-11.1", "{0} visits {1}.", Who(seat), place.name)
+    table.tell(place.clause, "{0} visits {1}.", Who(seat), place.name)
     resources.spend(table, seat, visit_price(table, seat), "NN-11.4")
     if player.has[HEART] == 0:
         running_out_of_hearts.end_turn_at_once(table)

@@ -34,6 +34,7 @@ from tablewright.games.now_or_never.show.common import (
 from tablewright.games.now_or_never.show.fight import foe_name
 from tablewright.games.now_or_never.show.kinds import tile_name
 from tablewright.games.now_or_never.table import LOSS_ROLL, NO_FOE, SEARCH_ROLL, Table
+from tablewright.scene import pages
 from tablewright.scene.words import Ask, Asks
 
 # Questions
@@ -160,7 +161,7 @@ ASK: Final[Asks] = {
     ),
     solo_play.choose_for_bot: Ask("Several search tokens are equally near. Which one does the bot take?", ON_MAP),
     solo_play.seat_with_bot: bot_slot_question,
-    story.at_node: Ask(lambda table: story_page.page_question(table), story_page.PANEL),
+    story.at_node: Ask(pages.question, pages.source),
     story_mode.give_hearts: Ask(story_page.hearts_question, "roll"),
     campaign.choose_start: Ask("You had the most points in the last chapter. Where do you start?", "map"),
     campaign.who_plays: "Do all of you play this chapter?",

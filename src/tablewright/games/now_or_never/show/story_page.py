@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablewright.engine.scene import Amount, Area, Block, Dice, Die, Story
 from tablewright.engine.story import is_there, paragraphs_of
 from tablewright.engine.story_pages import NOWHERE, Choice, Page
@@ -17,8 +19,7 @@ from tablewright.games.now_or_never.rules import (
 from tablewright.games.now_or_never.rules import reputation_missions_campaign as missions
 from tablewright.games.now_or_never.show.common import amounts, in_words, place_of, so_many
 from tablewright.games.now_or_never.table import STORY_ROLL, Table
-
-PANEL = "page"
+from tablewright.scene.pages import page_shown
 
 # The page
 
@@ -30,12 +31,12 @@ def page_area(table: Table, seat: int) -> list[Area]:
     pages = [*before_the_chapter(table), *lying_open(table)]
     if not pages:
         return []
-    shown = [Story(name, title, blocks, icon="book") for name, title, blocks in pages]
+    shown = [replace(one, icon="book") for one in pages]
     title = f"Chapter {table.chapter.number}: {table.chapter.title}"
     return [Area("tale", "story", shown, title, clause="NN-20.6")]
 
 
-def before_the_chapter(table: Table) -> list[tuple[str, str, list[Block]]]:
+def before_the_chapter(table: Table) -> list[Story]:
     """NN-20.1: during set-up, the opening of the chapter and each hero's own."""
     assert table.chapter is not None
     if table.season > 0:
@@ -44,48 +45,57 @@ def before_the_chapter(table: Table) -> list[tuple[str, str, list[Block]]]:
     n = table.chapter.number
     ids = [(f"{n}.intro", -1)]
     ids += [(f"{n}.prologue.{table.content.heroes[head].id}", head) for head in heads]
-    found: list[tuple[str, str, list[Block]]] = []
+    found: list[Story] = []
     for name, head in ids:
         number = table.stories.number_of.get(name, NOWHERE)
         if number != NOWHERE and (table.story.read >> number) & 1:
-            page = table.stories.page(number, head)
-            shown = next((one[1] for one in table.story.shown if one[0] == number), 0)
-            found.append((name_of(page), page.title, blocks_of(page, shown)))
+            added = next((one[1] for one in table.story.shown if one[0] == number), 0)
+            found.append(page_shown(table, number, added, head))
     return found
 
 
-def lying_open(table: Table) -> list[tuple[str, str, list[Block]]]:
+def lying_open(table: Table) -> list[Story]:
     """The page of a search with what is chosen on it, its reaction, and what follows."""
     if table.season == 0:
         return []
-    found: list[tuple[str, str, list[Block]]] = []
+    found: list[Story] = []
     opened = open_page(table)
-    shown = [table.stories.page(number, head) for number, _, head in table.story.shown]
-    if opened is not None and opened not in shown:
-        chosen = chosen_on(table, opened)
-        more = [Block(f"→ {chosen.title}", "h")] if chosen is not None else []
-        found.append((PANEL, opened.title, [*blocks_of(opened, added_to(table, opened)), *more]))
-    for page, (_, added, _) in zip(shown, table.story.shown, strict=True):
-        blocks = blocks_of(page, added)
+    numbers = [number for number, _, _ in table.story.shown]
+    if opened is not None and opened.number not in numbers:
+        read = page_shown(table, opened.number, paragraphs_of(table, opened), table.story.head)
+        found.append(with_more(read, chosen_on(table, opened)))
+    for number, added, head in table.story.shown:
+        read = page_shown(table, number, added, head)
+        page = table.stories.page(number, head)
         if page is opened:
-            blocks += [Block(offer_words(table, choice), "item") for choice in there(table, page)]
-        title, chosen_title = (page.title, "") if page.title else reaction_to(table, page)
-        if chosen_title:
-            blocks = [Block(f"→ {chosen_title}", "h"), *blocks]
-        found.append((PANEL if page is opened else name_of(page), title, blocks))
+            offers = [
+                Block(offer_words(table, choice), "item")
+                for choice in page.choices
+                if is_there(table, choice)
+            ]
+            read = replace(read, blocks=[*read.blocks, *offers])
+        elif not read.title:
+            read = reaction_to(table, read, page)
+        found.append(read)
     return found
 
 
-def reaction_to(table: Table, page: Page) -> tuple[str, str]:
-    """The titles of the entry and of the choice that a page without a title follows."""
+def with_more(read: Story, choice: Choice | None) -> Story:
+    """What was chosen stands below the page until the outcome is known."""
+    return read if choice is None else replace(read, blocks=[*read.blocks, Block(f"→ {choice.title}", "h")])
+
+
+def reaction_to(table: Table, read: Story, page: Page) -> Story:
+    """A page that follows a choice has the title of its entry, and begins with the choice."""
     entry, _, _ = page.id.rpartition(".")
     entry, _, way = entry.rpartition(".")
     number = table.stories.number_of.get(entry, NOWHERE)
     if number == NOWHERE:
-        return "What happens", ""
+        return replace(read, title="What happens")
     opened = table.stories.page(number, table.story.head)
     choice = opened.choice_called(way)
-    return opened.title, choice.title if choice is not None else ""
+    before = [Block(f"→ {choice.title}", "h")] if choice is not None else []
+    return replace(read, title=opened.title, blocks=[*before, *read.blocks])
 
 
 def open_page(table: Table) -> Page | None:
@@ -99,24 +109,6 @@ def open_page(table: Table) -> Page | None:
 
 def chosen_on(table: Table, page: Page) -> Choice | None:
     return page.choice_numbered(table.story.choice) if table.story.choice != NOWHERE else None
-
-
-def added_to(table: Table, page: Page) -> int:
-    return paragraphs_of(table, page)
-
-
-def there(table: Table, page: Page) -> list[Choice]:
-    return [choice for choice in page.choices if is_there(table, choice)]
-
-
-def name_of(page: Page) -> str:
-    return "page-" + page.id.replace(".", "-").replace("_", "-")
-
-
-def blocks_of(page: Page, added: int) -> list[Block]:
-    """The text, paragraph by paragraph, with what was added to it."""
-    texts = [page.text, *(text for i, (_, text) in enumerate(page.text_if) if (added >> i) & 1)]
-    return [Block(" ".join(part.split())) for text in texts for part in text.split("\n\n") if part.strip()]
 
 
 # Choices
@@ -244,8 +236,3 @@ def hearts_detail(table: Table, n: int | None = None) -> str:
     less = int(table.players[table.current].mods.search_less)
     words = f"You have {so_many(HEART, has)}; with none left the search fails."
     return f"{words} You lose {less} less than you add." if less else words
-
-
-def page_question(table: Table, seat: int = 0) -> str:
-    page = open_page(table)
-    return f"{page.title}: what do you do?" if page is not None else "What do you do?"
