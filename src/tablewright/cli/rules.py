@@ -42,8 +42,8 @@ def add(commands: Commands) -> None:
         "Reads a game's rulebook, code, cards and tests, and plays it many times at random: with its options as "
         "they are, with each other value of each option in turn, and its campaigns. Lists the clauses without "
         "code, without test, never met in play, and the ids that are cited but stand in no rulebook. Clauses "
-        "that speak of the printed table only are marked so in the rulebook and count nowhere. The exit code is 1 if any list has "
-        "something in it.",
+        "that speak of the printed table only are marked so in the rulebook and count nowhere. The exit code is 1 "
+        "if any list has something in it.",
         "tablewright clauses forward",
         "tablewright clauses forward --json --games 1000",
     )
