@@ -131,7 +131,9 @@ def test_only_those_who_play_it_can_go_on_and_not_before_the_end(inn: House) -> 
 
 def test_somebody_else_who_sits_down_stays_in_the_campaign(inn: House) -> None:
     made = begun(inn, "Ada", "open", settings={"group": "hand"})
-    joined = inn.ask(f"/api/matches/{made['match']}/join", {"invite": made["invite"], "name": "Cleo"})
+    joined = inn.ask(
+        f"/api/matches/{made['match']}/join", {"invite": made["invite"], "name": "Cleo", "knowing": True}
+    )
     made["tokens"]["1"] = made["members"]["1"] = joined["token"]
     ada, _ = gate(inn, made)
     answer(ada, "Rest")
@@ -188,7 +190,8 @@ def test_a_finished_part_is_replayed(inn: House) -> None:
     go_on(inn, made, made["match"])
 
     assert inn.ask(f"/api/matches/{made['match']}/replay/index")["moves"] == 3
-    assert "campaign hike" in inn.ask(f"/api/matches/{made['match']}/record")
+    keys = ",".join(made["tokens"].values())
+    assert "campaign hike" in inn.ask(f"/api/matches/{made['match']}/record", authorization=f"Bearer {keys}")
 
 
 def test_at_the_end_the_campaign_is_over(inn: House) -> None:
@@ -245,7 +248,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     assert row is not None
     assert (row.campaign, row.part, row.later) == ("", 0, "")
     assert store.campaigns() == []
-    assert list(MIGRATIONS) == [1]
+    assert list(MIGRATIONS) == [1, 2]
     store.close()
 
 

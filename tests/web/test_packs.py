@@ -66,7 +66,8 @@ def test_a_table_that_no_longer_fits_the_rules_is_left_alone(tmp_path: Path) -> 
         inn.lobby.store.reader.execute("update lines set text = 'go home' || char(10)")
         told, code = knock(inn, made["match"])
         assert code == 4410
-        assert "'go home' is not offered" in told["why"]
+        assert "cannot be opened with the rules installed here" in told["why"]
+        assert "go home" not in told["why"]  # that may have been somebody's secret; it is in the host's log
         assert inn.ask("/api/matches")["running"][0]["match"] == made["match"]
 
 

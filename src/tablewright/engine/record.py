@@ -40,6 +40,10 @@ class RecordError(ValueError):
     """A record cannot be used; the sentence says what is wrong, where, and what to do."""
 
 
+class OtherPack(RecordError):
+    """A record was made with another pack than the one that is here."""
+
+
 class Record:
     """All that is needed to play a game once more."""
 
@@ -430,7 +434,7 @@ def check_pack(record: Record, content: Any) -> None:
         return
     made = f"{record.pack} {record.pack_version}".strip() + f" ({record.pack_hash[:19]}…)"
     have = f"{here} {getattr(content, 'version', '')}".strip() + f" ({known[:19]}…)"
-    raise RecordError(
+    raise OtherPack(
         f"{record.where} was made with {f'the pack {made}' if record.pack else 'no pack'}, and this is "
         f"{have if here else 'no pack'}; give the folder of the right one (--pack PATH, or pack= in Python)"
     )

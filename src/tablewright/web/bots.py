@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import Final
+from collections.abc import Awaitable
+from typing import Final, TypeVar
 
 from tablewright.engine.table import GROUP, NOBODY, Table
 from tablewright.players.steady import unasked_of
@@ -18,9 +19,12 @@ from tablewright.web.seats import Chair
 
 FIRST_WORD: Final = 0.3  # seconds that a bot may think before anybody is told
 NEXT_WORD: Final = 1.0
+SHORTEST_BEAT: Final = 0.01
 RETRY: Final = 5.0  # when the disk refuses a bot's move
 
 log = logging.getLogger("tablewright.web")
+
+T = TypeVar("T")
 
 
 class Bots:
@@ -90,7 +94,7 @@ class Bots:
 
     async def move(self, room: Room, rev: int, table: Table, order: Order, chair: Chair) -> None:
         """Think, then answer; not if somebody else sits there by now, or the person is back."""
-        choice, _ = await asyncio.gather(self.thought(room, order, table), asyncio.sleep(room.settings.pace))
+        choice = await self.thought(room, order, table)
         async with room.lock:
             await room.open()
             if room.chairs[order.seat] is chair and self.is_still_asked(room, rev, table, order.seat):
@@ -102,10 +106,9 @@ class Bots:
         """Let a bot do what it wants to do without being asked."""
         before, seats = self.heard.get(room.id, (rev, set()))
         self.heard[room.id] = (rev, {*(seats if before == rev else ()), order.seat})
-        move = await self.minds.unasked(order, table)
+        move = await on_the_beat(self.minds.unasked(order, table), room.settings.pace)
         if move is None:
             return
-        await asyncio.sleep(room.settings.pace)
         async with room.lock:
             await room.open()
             possible = not room.table.over and move in room.table.anytime(order.seat)
@@ -119,9 +122,10 @@ class Bots:
 
     async def thought(self, room: Room, order: Order, table: Table) -> int:
         """A bot's choice; if it takes its time, the table is told."""
-        answer = asyncio.ensure_future(self.minds.choose(order, table))
+        pace = room.settings.pace
+        answer = asyncio.ensure_future(on_the_beat(self.minds.choose(order, table), pace))
         started = time.monotonic()
-        pause = FIRST_WORD
+        pause = max(FIRST_WORD, pace + 0.2)
         while not (await asyncio.wait([answer], timeout=pause))[0]:
             done = round(time.monotonic() - started, 1)
             room.tell_everyone(message("thinking", seat=order.seat, done=done, of=0), "thinking")
@@ -149,6 +153,18 @@ class Bots:
         for task in (*self.tasks.values(), *self.errands):
             task.cancel()
         self.minds.close()
+
+
+async def on_the_beat(thought: Awaitable[T], pace: float) -> T:
+    """What comes of a thought, after one beat, or two, four, eight …: how long it took may tell of a hidden hand."""
+    started = time.monotonic()
+    result = await thought
+    spent = time.monotonic() - started
+    beat = max(pace, SHORTEST_BEAT)
+    while beat < spent:
+        beat *= 2
+    await asyncio.sleep(beat - spent)
+    return result
 
 
 def order_of(room: Room, seat: int, player: str) -> Order:

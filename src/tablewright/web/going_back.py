@@ -29,21 +29,21 @@ def ask(room: Room, client: Client, seat: int, back: Back) -> None:
     room.tell_everyone(room.request_message(room.request), "ask")
 
 
-async def agree(room: Room, client: Client, said: Agree) -> None:
-    """A yes or no to what is asked of the table."""
+def agreed(room: Room, client: Client, said: Agree) -> Request | None:
+    """Note a yes or no to what is asked of the table; the request, if all have agreed now."""
     seat = seat_at_table(client)
     request = room.request
-    if request is None or said.what != "undo":
+    if request is None or said.what != request.what:
         raise Refused("nothing is being asked of the table now", "no")
     if not said.yes:
         room.drop_request(f"{room.chairs[seat].name or 'Somebody'} does not agree.")
-        return
+        return None
     request.agreed |= request.need & client.seats
     request.need -= client.seats
     if request.need:
         room.tell_everyone(room.request_message(request), "ask")
-    else:
-        await take_back(room, request.by, request.back, agreed=True)
+        return None
+    return request
 
 
 async def take_back(room: Room, seat: int, back: Back, *, agreed: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tablewright.engine.game import notation
 from tablewright.engine.table import GROUP, NOBODY, Move
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
-from tablewright.web import going_back, voting
+from tablewright.web import going_back, leaving, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
 from tablewright.web.protocol import (
@@ -22,13 +22,14 @@ from tablewright.web.protocol import (
     Reply,
     Talk,
     Undo,
+    Whole,
     message,
     refusal,
     seat_number,
     understood,
 )
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import Room
+from tablewright.web.rooms import WHOLE, Room
 from tablewright.web.seats import clean
 
 log = logging.getLogger("tablewright.web")
@@ -225,6 +226,17 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     bots.keep(asyncio.create_task(answer()))
 
 
+async def agree(room: Room, client: Client, said: Agree) -> None:
+    """A yes or no to what is asked of the table; when the last has agreed, it is done."""
+    request = going_back.agreed(room, client, said)
+    if request is None:
+        return
+    if request.what == WHOLE:
+        await leaving.let_out(room, request)
+    else:
+        await going_back.take_back(room, request.by, request.back, agreed=True)
+
+
 async def hello_again(room: Room, client: Client, said: Hello) -> None:
     """Whoever says hello twice gets the table once more."""
     client.show_scene()
@@ -235,7 +247,8 @@ HEARD: Final[dict[type, Hear]] = {
     Reply: reply,
     Undo: going_back.undo,
     Redo: going_back.redo,
-    Agree: going_back.agree,
+    Agree: agree,
+    Whole: leaving.ask_for_all,
     Talk: talk,
     Pass: pass_device,
 }

@@ -22,7 +22,7 @@ from tablewright.engine.record import Record, RecordError, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web import campaigns, voting
+from tablewright.web import campaigns, leaving, voting
 from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
@@ -84,6 +84,7 @@ class Join(msgspec.Struct):
     seat: SeatName | None = None
     invite: Secret = ""
     name: Name = ""
+    knowing: bool = False  # has been told that somebody may know the luck to come, and does not mind
 
 
 class Leave(msgspec.Struct):
@@ -129,6 +130,7 @@ class Laid(NamedTuple):
     settings: Settings
     parent: str = ""
     kind: str = "table"
+    known: str = ""  # who may know its luck, for those who sit down later
 
 
 class Lobby:
@@ -179,7 +181,8 @@ class Lobby:
         if form.campaign:
             return await self.open_campaign(game, form, chairs, tokens, seed)
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
-        return await self.add(Laid(record, table, chairs, form.pack, form.settings), tokens)
+        known = "" if form.seed is None else leaving.CHOSEN_SEED
+        return await self.add(Laid(record, table, chairs, form.pack, form.settings, known=known), tokens)
 
     def set_up(
         self, game: Game, chairs: Sequence[Chair], seed: Seed, options: dict[str, Value], pack: str
@@ -230,7 +233,10 @@ class Lobby:
         opened = await asyncio.to_thread(
             campaigns.begin, game, form.campaign, len(chairs), seed, form.options, content, about, unfinished
         )
-        match = await self.keep_part(opened, "", campaigns.members_from(name, chairs), is_new=True)
+        known = "" if form.seed is None else leaving.CHOSEN_SEED
+        match = await self.keep_part(
+            opened, "", campaigns.members_from(name, chairs), is_new=True, known=known
+        )
         seats = opened.part.members if opened.part is not None else ()
         keys = {str(seat): tokens[member] for seat, member in enumerate(seats) if member in tokens}
         link = f"/t/{match}?join={invite}"
@@ -245,7 +251,14 @@ class Lobby:
         }
 
     async def keep_part(
-        self, opened: Opened, earlier: str, members: Sequence[MemberRow], *, is_new: bool = False
+        self,
+        opened: Opened,
+        earlier: str,
+        members: Sequence[MemberRow],
+        *,
+        is_new: bool = False,
+        known: str = "",
+        put_out: int = 0,
     ) -> str:
         """Put a part on disk; the name of its match, or of the one that somebody else was quicker with."""
         if opened.part is None:
@@ -254,6 +267,7 @@ class Lobby:
         chairs = campaigns.chairs_for(opened.part, members)
         row = opened.row._replace(current=name)
         match = campaigns.match_row(opened._replace(row=row), name, chairs, earlier)
+        match = match._replace(known=known, put_out=put_out)
         seats = [chair.row(name) for chair in chairs]
         return await self.store.add_part(row, match, seats, [], members if is_new else ())
 
@@ -278,7 +292,9 @@ class Lobby:
                     raise Refused("only those who play this campaign can go on with it", "token")
                 content = self.packs.load(room.game, row.pack)
                 opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table, content)
-                later = await self.keep_part(opened, name, members)
+                later = await self.keep_part(
+                    opened, name, members, known=room.row.known, put_out=room.row.put_out
+                )
                 room.row = room.row._replace(later=later)
                 room.tell_everyone(room.campaign_message(), "campaign")
             later = room.row.later.removeprefix(NO_MORE)
@@ -329,6 +345,7 @@ class Lobby:
             if room.row.kind != "table" or not (is_invited or room.settings.door == "anyone"):
                 raise Refused("this seat is for people with an invitation; ask for the link", "token")
             chair = open_chair(room, form.seat)
+            leaving.check_knowing(room, form.knowing)
             token = new_secret()
             person = clean(form.name)
             taken = Chair(chair.seat, PERSON, person, token=hashed(token))
@@ -356,6 +373,8 @@ class Lobby:
                 check_host(room, chair, form.token)
             if form.by.kind not in (BOT, OPEN):
                 raise Refused("a seat can be given to a bot, or opened for people to join", "bad")
+            if leaving.has_put_out(room, chair.seat, form.token):
+                await room.mark(put_out=1)
             await self.seat(room, chair, form.by)
         return {}
 
@@ -426,7 +445,8 @@ class Lobby:
         room = self.room(name)
         async with room.lock:
             await room.open()
-            check_may_know_all(room, tokens, "be downloaded")
+            leaving.check_may_leave(room, tokens, "be downloaded")
+            await leaving.note_leaving(room)
             return room.record().text()
 
     async def add_record(self, raw: bytes) -> dict[str, Any]:
@@ -454,15 +474,17 @@ class Lobby:
         room = self.room(name)
         async with room.lock:
             await room.open()
-            check_may_know_all(room, [form.token, *form.tokens], "be branched off")
+            leaving.check_may_leave(room, [form.token, *form.tokens], "be branched off")
             if not 0 <= form.at <= room.match.moves:
                 raise Refused(f"there is no move {form.at}: {room.match.moves} have been made", "bad")
+            await leaving.note_leaving(room)
             record, table = shortened(room.match.record, form.at), room.match.at(form.at)
         wishes = form.seats or [same_again(chair, clean(form.name)) for chair in room.chairs]
         if len(wishes) != len(room.chairs):
             raise Refused(f"this game has {len(room.chairs)} seats, not {len(wishes)}", "bad")
         chairs, tokens = seated(wishes)
-        return await self.add(Laid(record, table, chairs, room.row.pack, room.settings, name), tokens)
+        laid = Laid(record, table, chairs, room.row.pack, room.settings, name, known=leaving.BRANCHED)
+        return await self.add(laid, tokens)
 
 
 def on_the_way(game: Game, form: NewTable) -> NewTable:
@@ -496,6 +518,7 @@ def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
         moves=len(laid.record.moves),
         over=laid.record.over,
         waiting=msgspec.json.encode(laid.table.waiting()).decode(),
+        known=laid.known,
     )
 
 
@@ -553,14 +576,6 @@ def check_stand_in(room: Room, chair: Chair, token: str) -> None:
         raise Refused(f"{who} is here; a bot stands in only for people who are away", "no")
     if not opens(token, room.row.host) and not room.has_been_away(chair.seat):
         raise Refused(f"{who} has only just left; wait a minute, or ask the host", "no")
-
-
-def check_may_know_all(room: Room, tokens: Collection[str], what: str) -> None:
-    """A record tells everything, hidden hands and luck to come included."""
-    is_over = room.row.kind == "replay" or room.table.over
-    needed = {chair.seat for chair in room.chairs if chair.kind != BOT}
-    if not is_over and not needed <= seats_of(room.chairs, tokens):
-        raise Refused(f"this game can {what} when it is over: its record tells all luck to come", "token")
 
 
 def same_again(chair: Chair, name: str) -> Wish:

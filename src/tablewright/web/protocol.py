@@ -75,6 +75,10 @@ class Agree(Said, tag="agree"):
     yes: bool
 
 
+class Whole(Said, tag="whole"):
+    """May this game leave the server whole, although it is not over? Everybody must agree."""
+
+
 class Talk(Said, tag="chat"):
     """A line for everybody at the table."""
 
@@ -93,7 +97,7 @@ class Pass(Said, tag="pass"):
     seat: SeatName
 
 
-Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Talk | Hint | Pass
+Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Pass
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

@@ -13,6 +13,7 @@ STATUS: Final = {
     "rule": 409,
     "no": 409,
     "rules": 409,
+    "known": 409,
     "limit": 429,
     "busy": 503,
     "disk": 507,

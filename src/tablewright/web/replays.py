@@ -15,6 +15,7 @@ from tablewright.engine.staging import words_of
 from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.house.chairs import name_at, seats_shown
 from tablewright.house.watching import phase_of
+from tablewright.web.leaving import is_told
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
@@ -75,8 +76,7 @@ def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[st
     play_line(table, move)
     told = [line for line in (table.log or [])[before:] if line.only in (GROUP, seat)]
     mover = last_made(table).seat
-    is_over = room.row.kind == "replay" or room.table.over
-    words = words_of(told[0], names) if told else move if is_over else ""
+    words = words_of(told[0], names) if told else move if is_told(room) else ""
     story = next((line for line in told if line.how == "story"), None)
     return {
         "n": n,
@@ -103,10 +103,10 @@ def mark_turning_points(entries: list[dict[str, Any]]) -> None:
 
 
 def check_view(room: Room, seat: int, tokens: Collection[str]) -> None:
-    """While a game runs, a seat's view is for whoever sits there; afterwards for everybody."""
+    """While a game or its campaign runs, a seat's view is for whoever sits there; afterwards for everybody."""
     if seat != NOBODY and not 0 <= seat < len(room.chairs):
         raise Refused(f"this table has no seat {seat}", "bad")
-    if seat == NOBODY or room.row.kind == "replay" or room.table.over:
+    if seat == NOBODY or is_told(room):
         return
     if seat not in seats_of(room.chairs, tokens):
         raise Refused("while the game runs, only whoever sits there may see that view", "token")

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from tablewright.engine.game import notation
 from tablewright.engine.match import CannotUndo
-from tablewright.engine.record import Record, RecordError, result_in_words
+from tablewright.engine.record import OtherPack, Record, RecordError, result_in_words
 from tablewright.engine.scene import Event, Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
 from tablewright.house.answers import Refusal
@@ -39,6 +39,7 @@ from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
 NONCES_KEPT: Final = 500
+UNDO, WHOLE = "undo", "whole"  # what a table can be asked to agree to
 AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
 
 log = logging.getLogger("tablewright.web")
@@ -53,12 +54,13 @@ class Settings(msgspec.Struct):
 
 
 class Request(msgspec.Struct):
-    """Somebody's wish to take moves back, which the others must agree to."""
+    """Somebody's wish to take moves back, or to let the game leave whole, which the others must agree to."""
 
     by: int
     back: Back
     need: set[int]
     agreed: set[int]
+    what: str = UNDO
 
 
 class Question(msgspec.Struct):
@@ -144,15 +146,18 @@ class Room:
         try:
             record = Record.parse(text, f"table {self.id}")
             return restored(record, self.packs.load(self.game, self.row.pack))
-        except RecordError as why:
+        except OtherPack as why:
             log.error("table %s cannot be opened: %s", self.id, why)
             raise Refused(str(why), "rules") from None
         except Refused as why:
             raise Refused(why.why, "rules") from None
         except Exception as why:
-            log.exception("table %s cannot be opened", self.id)
+            # What went wrong may name a hidden move, so the reason is for the host alone.
+            log.error(
+                "table %s cannot be opened: %s", self.id, why, exc_info=not isinstance(why, RecordError)
+            )
             raise Refused(
-                f"this table cannot be opened with the rules installed here: {why}", "rules"
+                "this table cannot be opened with the rules installed here; the host's log tells why", "rules"
             ) from None
 
     def record(self) -> Record:
@@ -357,6 +362,11 @@ class Room:
         self.chairs[chair.seat] = chair
         self.drop_request("somebody has left or come")
 
+    async def mark(self, **known: Any) -> None:
+        """What the database notes about who may know this game's luck: it is on disk before anything leaves."""
+        await self.store.mark(self.id, **known)
+        self.row = self.row._replace(**known)
+
     async def tell_of_chair(self, seat: int, words: str) -> None:
         had_votes = bool(self.party.votes)
         self.party.votes.pop(seat, None)
@@ -411,6 +421,7 @@ class Room:
             showing=client.showing if client.showing != NOBODY else None,
             invite=self.row.invite if client.seats else None,
             group=self.settings.group,
+            known=self.row.known,
             running=self.row.kind != "replay" and not (self.held is not None and self.table.over),
         )
 
@@ -501,18 +512,18 @@ class Room:
         }
         return message("over", text=result_in_words(self.table), replay=f"/r/{self.id}", again=again)
 
-    def request_message(self, request: Request | None, why: str = "") -> bytes:
+    def request_message(self, request: Request | None, why: str = "", what: str = UNDO) -> bytes:
         if request is None:
-            return message("ask", what="undo", by=None, need=[], agreed=[], back=0, why=why)
+            return message("ask", what=what, by=None, need=[], agreed=[], back=0, why=why)
         return message(
-            "ask", what="undo", by=request.by, need=sorted(request.need), agreed=sorted(request.agreed),
+            "ask", what=request.what, by=request.by, need=sorted(request.need), agreed=sorted(request.agreed),
             back=request.back.moves, why=why or request.back.why,
         )  # fmt: skip
 
     def drop_request(self, why: str) -> None:
         if self.request is not None:
-            self.request = None
-            self.tell_everyone(self.request_message(None, why), "ask")
+            what, self.request = self.request.what, None
+            self.tell_everyone(self.request_message(None, why, what), "ask")
 
     # Votes
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from tablewright.web.refusals import Refused
 
-VERSION: Final = 2
+VERSION: Final = 3
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 BATCH: Final = 256
@@ -133,6 +133,11 @@ create table members (
 create index campaigns_by_change on campaigns (changed);
 create index matches_alone_by_change on matches (campaign, changed);
 """,
+    2: """
+alter table matches add column known text not null default '';      -- who may know the luck to come, as a sentence
+alter table matches add column let_out integer not null default 0;  -- all agreed that it may leave whole
+alter table matches add column put_out integer not null default 0;  -- somebody was replaced while they were away
+""",
 }
 
 
@@ -163,6 +168,9 @@ class MatchRow(NamedTuple):
     members: str = ""
     earlier: str = ""
     later: str = ""
+    known: str = ""
+    let_out: int = 0
+    put_out: int = 0
 
 
 class CampaignRow(NamedTuple):
@@ -495,6 +503,15 @@ class Store:
             return later
 
         return await self.write(act)
+
+    async def mark(self, match: str, **known: Any) -> None:
+        """What is noted about who may know the luck of a table: `known`, `let_out`, `put_out`."""
+        names = ", ".join(f"{name} = ?" for name in known)
+        await self.write(
+            lambda connection: connection.execute(
+                f"update matches set {names} where id = ?", (*known.values(), match)
+            )
+        )
 
     async def add_chat(self, row: ChatRow) -> None:
         await self.write(lambda connection: insert(connection, "chat", [row]))

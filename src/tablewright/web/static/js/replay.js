@@ -66,7 +66,8 @@ export class ReplayPage {
   }
 
   tokens() {
-    return Object.values(keysTo(this.match).tokens);
+    const { tokens, host } = keysTo(this.match);
+    return [...Object.values(tokens), ...(host ? [host] : [])];
   }
 
   async load() {

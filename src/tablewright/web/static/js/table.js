@@ -539,17 +539,19 @@ export class TablePage {
     this.redraw();
   }
 
-  /** @param {number} seat */
-  async sit(seat) {
+  /** @param {number} seat @param {boolean} knowing that somebody may know the luck to come */
+  async sit(seat, knowing = false) {
     keep("name", this.name);
     try {
-      const { token, seat: taken } = await post(`/api/matches/${this.match}/join`, { seat, invite: this.invite || this.presence?.invite || undefined, name: this.name || undefined });
+      const { token, seat: taken } = await post(`/api/matches/${this.match}/join`, { seat, invite: this.invite || this.presence?.invite || undefined, name: this.name || undefined, knowing });
       keepKeys(this.match, { [taken]: token });
       keep(`invite.${this.match}`, undefined);
       this.sheet = undefined;
       this.reconnect();
     } catch (why) {
-      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+      const no = /** @type {Error & {code?: string}} */ (why);
+      if (no.code !== "known") this.toasts.say(no.message, "bad");
+      else if (confirm(no.message)) await this.sit(seat, true);
     }
   }
 
@@ -900,8 +902,8 @@ export class TablePage {
       curtain && h("div", { key: "curtain", class: "banner", role: "status" }, icon("hand"), h("p", null, h("b", null, `Next: ${curtain.name}. `), "The curtain falls in a moment."),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => this.drop() }, icon("eye"), "Let it fall"),
           h("button", { type: "button", class: "opt", onclick: () => clearTimeout(this.curtainTimer) }, icon("pause"), "Not yet"))),
-      ask && h("div", { key: "ask", class: "banner ask", role: "alertdialog", "aria-label": "Undo", "aria-describedby": "ask-words" }, icon("undo"),
-        h("p", { id: "ask-words" }, h("b", null, `${name(ask.by)} would like to take ${ask.back === 1 ? "the last move" : `${ask.back} moves`} back. `), ask.why,
+      ask && h("div", { key: "ask", class: "banner ask", role: "alertdialog", "aria-label": ask.what === "whole" ? "Download" : "Undo", "aria-describedby": "ask-words" }, icon(ask.what === "whole" ? "download" : "undo"),
+        h("p", { id: "ask-words" }, h("b", null, ask.what === "whole" ? `${name(ask.by)} would like everybody here to be able to download this game now. ` : `${name(ask.by)} would like to take ${ask.back === 1 ? "the last move" : `${ask.back} moves`} back. `), ask.why,
           ask.agreed?.length ? h("span", { class: "dim" }, ` Agreed: ${ask.agreed.map(name).join(", ")}.`) : null),
         mine?.length
           ? h("div", { class: "banner-does" },
@@ -1074,6 +1076,9 @@ export class TablePage {
             seat.mine && h("button", { type: "button", class: "opt small quiet", onclick: () => this.leave(seat.seat) }, "Stand up")));
       })),
       h("p", { class: "dim" }, present.watching === 1 ? "One person watches." : present.watching ? `${present.watching} people watch.` : "Nobody else watches."),
+      present.known && h("p", { class: "dim" }, present.known),
+      present.running && this.tokens().length > 0 && present.seats.some((seat) => seat.kind === "person" && !seat.mine) && h("div", { class: "dialog-does" },
+        h("button", { type: "button", class: "opt quiet small", onclick: () => { this.wire.say({ type: "whole" }); close(); } }, icon("download"), "Ask everybody to allow downloads")),
       present.seats.some((seat) => seat.kind === "open") && !this.tokens().length && h("label", { class: "field" }, "Your name", h("input", { type: "text", maxlength: "40", value: this.name, oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
       link && h("div", { class: "invite" }, h("label", { class: "field" }, "Send this link to a friend", h("input", { type: "text", readonly: true, id: "invite-link", value: link, onfocus: (/** @type {any} */ event) => event.target.select() })),
         h("button", { type: "button", class: "opt primary small", onclick: async () => this.toasts.say((await copy(link, /** @type {HTMLInputElement | null} */ (document.getElementById("invite-link")))) ? "The link is on the clipboard." : "Copy the link from the field.", "good") }, icon("link"), "Copy")));

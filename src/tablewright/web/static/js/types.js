@@ -87,7 +87,7 @@
  * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, stand_in?: string, online: boolean,
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
- *   running: boolean}} Presence
+ *   known: string, running: boolean}} Presence
  * @typedef {{rev: number, prompt: string, way: "vote"|"unanimous"|"leader"|"hand", leader: number | null, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
  *   picker: number | null}} Votes
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
