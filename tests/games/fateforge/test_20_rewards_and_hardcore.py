@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.fateforge.builders import fateforge, foe, hero, said, take_turn, thing
+from tests.games.fateforge.chronicles import between
 
+from tablewright.games.fateforge.journey import FIGHT, LOST, WON
 from tablewright.games.fateforge.parts import GEM_WORTH
-from tablewright.games.fateforge.rules import battle_mode, ending, health, movement
-from tablewright.testing import options_of, run
+from tablewright.games.fateforge.rules import battle_mode, campaign_fights, ending, health, movement, rewards
+from tablewright.games.fateforge.table import Table
+from tablewright.testing import choose, options_of, run
 
 GUARD, MERC = "forest_guard", "mercenary"
 
@@ -61,3 +65,84 @@ def test_FF_23_15_food_gives_1_health_and_1_energy() -> None:
     run(table, battle_mode.eat_for, 1, "energy")
     assert [(int(one.health), int(one.energy)) for one in table.heroes] == [(4, 1), (3, 1)]
     assert table.food == 0
+
+
+# Victory points and rewards (20.1, 20.2)
+
+
+def test_20_1_a_main_story_scene_that_was_won_gives_a_point_a_side_quest_none() -> None:
+    for fight, points in (("cs101", 1), ("cs-s1", 0)):
+        table = between(kind=FIGHT, at=fight)
+        table.journey.note_outcome(fight, WON)
+        run(table, campaign_fights.after_fight)
+        assert table.journey.victory_points == points
+
+
+def test_20_1_a_lost_scene_gives_none() -> None:
+    table = between(kind=FIGHT, at="cs101")
+    table.journey.note_outcome("cs101", LOST)
+    run(table, campaign_fights.after_fight)
+    assert table.journey.victory_points == 0
+
+
+@pytest.mark.parametrize("points", [2, 4, 7, 10, 13])
+def test_20_2_at_a_threshold_two_rewards_are_offered_and_one_is_taken(points: int) -> None:
+    before = [2, 4, 7, 10, 13].index(points)
+    table = between(victory_points=points - 1, rewards=before)
+    run(table, rewards.gain_victory_point)
+    assert options_of(table) == [f"take-reward {before + 1} a", f"take-reward {before + 1} b"]
+
+
+def test_20_2_between_thresholds_there_is_none() -> None:
+    table = between(victory_points=2, rewards=1)
+    run(table, rewards.gain_victory_point)
+    assert options_of(table) == ["rest"]
+
+
+def rewarded(n: int, which: str, *heroes: dict[str, object], **more: object) -> Table:
+    table = between(*heroes, **more)
+    run(table, rewards.take_reward, n, which)
+    return table
+
+
+def test_g13_two_points_gold_or_an_item() -> None:
+    assert rewarded(1, "a").gold == 4
+    table = rewarded(1, "b")
+    assert "give-item short-sword" in options_of(table)
+    assert "give-item guard-sabre" not in options_of(table)
+
+
+def test_g13_four_points_a_die_or_a_skill_for_each() -> None:
+    table = rewarded(2, "a")
+    choose(table, "add_die", 0, "green")
+    choose(table, "add_die", 1, "red")
+    assert [one.pool for one in table.heroes] == [(1, 1, 2, 1), (3, 1, 0, 1)]
+    table = rewarded(2, "b")
+    assert "learn-free 0 double-nock" in options_of(table)
+    assert "learn-free 0 volley" not in options_of(table)  # it costs 6
+
+
+def test_g3_seven_dice_are_the_most() -> None:
+    table = rewarded(2, "a", hero(GUARD, pool=(2, 2, 2, 1)), hero(MERC))
+    assert options_of(table)[0] == "add-die 1 red"
+
+
+def test_g13_seven_points_gold_and_food_or_a_corruption_card_less() -> None:
+    table = rewarded(3, "a")
+    assert (table.gold, table.food) == (6, 2)
+    table = rewarded(
+        3, "b", hero(GUARD, corruption="dull_ears"), hero(MERC, corruption="leaden_limbs dull_ears")
+    )
+    choose(table, "lose_card", 1, "dull_ears")
+    assert [len(one.corruption) for one in table.heroes] == [0, 1]
+
+
+def test_g13_ten_points_an_item_for_every_two_or_a_level_two_skill() -> None:
+    assert "give-item chain-shirt" in options_of(rewarded(4, "a"))
+    table = rewarded(4, "b", hero(GUARD, skills="steady_aim"), hero(MERC))
+    assert options_of(table) == ["learn-free 0 steady-aim-ii"]
+
+
+def test_g13_thirteen_points_a_die_or_a_greater_maximum() -> None:
+    table = rewarded(5, "b")
+    assert [int(one.health_max) for one in table.heroes] == [8, 10]

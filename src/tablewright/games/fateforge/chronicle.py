@@ -214,6 +214,17 @@ class Act:
         self.skill_gold: i64 = 0  # FF-G28, per hero
 
 
+class Lesson:
+    """FF-1.19: one thing that the guided first combat explains."""
+
+    LASTING: Final = True
+
+    def __init__(self, moment: str, title: str, text: str) -> None:
+        self.moment = moment
+        self.title = title
+        self.text = text
+
+
 class Chronicle:
     """All of the campaign that a pack prints, beside its pages."""
 
@@ -229,6 +240,7 @@ class Chronicle:
         self.rests: dict[str, Rest] = {}
         self.chapters: list[Chapter] = []
         self.acts: list[Act] = []
+        self.lessons: list[Lesson] = []
         self.rules: dict[int, tuple[str, str]] = {}  # FF-1.12: the unlockable rules, name and text
 
     def card(self, number: int) -> StoryCard | None:

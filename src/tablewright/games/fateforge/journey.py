@@ -94,6 +94,9 @@ class Journey:
         self.failed: tuple[int, ...] = ()
         self.succeeded = False
         self.type_used: i64 = NOBODY
+        # The guided first combat (FF-1.19)
+        self.guided = False
+        self.taught: tuple[str, ...] = ()
         # Map Exploration
         self.route = ""
         self.place: i64 = NO_PLACE
@@ -141,6 +144,8 @@ class Journey:
         other.failed = self.failed
         other.succeeded = self.succeeded
         other.type_used = self.type_used
+        other.guided = self.guided
+        other.taught = self.taught
         other.route = self.route
         other.place = self.place
         other.moves = self.moves

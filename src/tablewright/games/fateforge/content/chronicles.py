@@ -21,6 +21,7 @@ from tablewright.games.fateforge.chronicle import (
     Chronicle,
     CityPlace,
     Fight,
+    Lesson,
     Location,
     Rest,
     Route,
@@ -33,6 +34,7 @@ from tablewright.games.fateforge.rules import story_scenes
 from tablewright.games.fateforge.table import TESTS
 
 LETTERS: Final = "ab"
+MOST_FIGHTS: Final = 3  # FF-1.10
 SPANS: Final = ("scene", "chapter", "act")
 
 
@@ -56,6 +58,7 @@ class ChronicleBuilder:
         self.add_quests()
         self.add_fights()
         self.add_rests()
+        self.check_intervals()
         if self.raw["node"]:
             self.add_story()
         self.errors += self.compiler.errors
@@ -95,6 +98,8 @@ class ChronicleBuilder:
             self.chronicle.acts.append(act)
         for entry in sorted(self.raw["chapter"], key=lambda one: one.value.number):
             self.chronicle.chapters.append(Chapter(entry.value.number, entry.value.act, entry.value.title))
+        for entry in self.in_order("lesson"):
+            self.chronicle.lessons.append(Lesson(entry.value.when, entry.value.title, entry.value.text))
         for entry in self.raw["rule"]:
             self.chronicle.rules[entry.value.number] = (entry.value.name, entry.value.text)
 
@@ -214,6 +219,20 @@ class ChronicleBuilder:
                 tuple(entry.value.unlocks),
             )
             self.chronicle.rests[entry.id] = rest
+
+    def check_intervals(self) -> None:
+        """FF-1.10: never more than three Combat Scenes in a row without a rest, an imposed one included."""
+        rests = {int(rest.after) for rest in self.chronicle.rests.values()}
+        imposed = {int(fight.chapter) for fight in self.chronicle.fights.values() if fight.imposed}
+        fights = 0
+        for chapter in self.chronicle.chapters:
+            fights += 1 + (chapter.number in imposed)
+            if fights > MOST_FIGHTS:
+                entry = next(one for one in self.raw["chapter"] if one.value.number == chapter.number)
+                message = f"at {entry.called} there have been {fights} fights since the last rest; three are the most"
+                self.complain(entry, "number", message)
+            if chapter.number in rests:
+                fights = 0
 
     # The story
 

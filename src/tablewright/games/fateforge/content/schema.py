@@ -430,6 +430,15 @@ class ActText(msgspec.Struct, forbid_unknown_fields=True):
     skill_gold: Natural = 0
 
 
+class LessonText(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing that the guided first combat explains (FF-1.19)."""
+
+    id: str
+    when: Literal["set_up", "preparation", "action", "enemies", "clean_up", "exit"]
+    title: str
+    text: str
+
+
 class RuleText(msgspec.Struct, forbid_unknown_fields=True):
     """A rule that is locked at first: what is shown when it is found (FF-1.12)."""
 
@@ -465,5 +474,6 @@ SECTIONS: Final = {
     "chapter": Section(ChapterText),
     "act": Section(ActText),
     "rule": Section(RuleText, secret=True),
+    "lesson": Section(LessonText),
     **STORY_SECTIONS,
 }

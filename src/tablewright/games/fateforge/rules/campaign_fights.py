@@ -13,6 +13,7 @@ from tablewright.games.fateforge.rules import (
     rewards,
     rule_unlocks,
     scene_changes,
+    tutorial,
 )
 from tablewright.games.fateforge.table import BETWEEN, SET_UP, Table
 
@@ -43,8 +44,9 @@ def set_fight(table: Table) -> None:
     scene_changes.apply(table, fight.group)
     if journey.lost_before > 0:
         scene_changes.fewer_minions(table, len(table.heroes) // 2)
-    table.do(combat_set_up.lay_scene)
+    table.do(tutorial.offer_tutorial)
     table.do(note_enemies)
+    table.do(combat_set_up.lay_scene)
 
 
 def sheet_of(table: Table, fight: Fight) -> str:

@@ -21,6 +21,7 @@ from tablewright.games.fateforge.rules import (
     hero_abilities,
     movement,
     preparation,
+    tutorial,
 )
 from tablewright.games.fateforge.table import CLEAN_UP, GONE, LOT, NO_FOE, NO_HERO, NO_VEIL, Foe, Hero, Table
 
@@ -31,6 +32,7 @@ def clean_up(table: Table) -> None:
     """FF-15.1 to 15.7, R68: enemy abilities, hero abilities, then tokens and cubes in order."""
     table.phase = CLEAN_UP
     table.tell("FF-15.1", "Clean-Up.", how="story")
+    tutorial.teach(table, "clean_up")
     table.do(enemy_abilities)
     table.do(scene_rules)
     for hero in table.heroes:

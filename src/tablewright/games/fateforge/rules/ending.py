@@ -14,6 +14,7 @@ from tablewright.games.fateforge.rules import (
     objectives,
     preparation,
     traps,
+    tutorial,
 )
 from tablewright.games.fateforge.table import LEAVING, NO_FOE, NO_HERO, NO_VEIL, Hero, Table
 
@@ -33,6 +34,7 @@ def end_or_play_on(table: Table) -> None:
         return
     objectives.note_stood(table)
     table.phase = LEAVING
+    tutorial.teach(table, "exit")
     if any(thing.kind == EXIT for thing in table.scene.things):
         table.do(choose_exit)
     table.do(close_scene)

@@ -42,6 +42,7 @@ from tablewright.games.fateforge.rules import (
     movement,
     stun,
     traps,
+    tutorial,
     weak_spots,
 )
 from tablewright.games.fateforge.table import NO_FOE, NO_HERO, Foe, Table
@@ -54,6 +55,7 @@ NEAREST_ANY = 99
 def all_turns(table: Table) -> None:
     """FF-13.1, 13.2: every surviving enemy, by colour, then by number; a boss last."""
     table.tell("FF-13.1", "Enemy Turns.", how="story")
+    tutorial.teach(table, "enemies")
     for foe in table.foes:
         table.do(take_turn, foe.code)
 

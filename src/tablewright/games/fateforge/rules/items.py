@@ -8,7 +8,7 @@ from tablewright.games.fateforge.table import BAG, Hero, Table, without_one
 
 
 def use_charge(table: Table, hero: Hero, card: Card) -> None:
-    """FF-7.14: after the first use its final-use card takes its slot, after the second that is discarded."""
+    """FF-7.14, 24.4: its final-use card takes its slot after the first use; after the second that is discarded."""
     for slot in range(SLOTS):
         if hero.slots[slot] == card.index and hero_set_up.is_equipped(hero, slot):
             hero_set_up.take_out(table, hero, slot)

@@ -33,6 +33,7 @@ from tablewright.games.fateforge.rules import (
     hero_set_up,
     hero_turns,
     movement,
+    tutorial,
 )
 from tablewright.games.fateforge.table import (
     ACTION,
@@ -61,6 +62,7 @@ def begin_round(table: Table) -> None:
         hero.forget_round()
     table.tell("FF-10.2", "Round {0} of {1}.", table.round, table.last_round, how="story")
     enemy_reactions.plan(table)
+    tutorial.teach(table, "preparation")
     if table.round == 1:
         table.do(allies.choose_ally)
     table.do(prepare_all)
@@ -366,6 +368,7 @@ def finish_dash(table: Table, who: int, zone: str) -> None:
 def open_dice(table: Table) -> None:
     """FF-R28: the dice are revealed when the Action Phase starts, or each in its own turn."""
     table.ready_seats = 0
+    tutorial.teach(table, "action")
     if table.rules.dice_open == "action_phase":
         for hero in table.heroes:
             uncover(table, hero)

@@ -399,7 +399,7 @@ def buy(table: Table, id: str) -> None:
 
 
 def offer_sales(table: Table) -> None:
-    """FF-G15, L5: items of the bag at half their cost, rounded down."""
+    """FF-G15: items of the bag at half their cost, rounded down."""
     offered: list[int] = []
     for item in table.bag:
         card = table.card(item % BAG)
@@ -498,7 +498,7 @@ def cleanse(table: Table, who: int, id: str) -> None:
 
 
 def take_tonic(table: Table, who: int) -> None:
-    """FF-G15, L12: one energy above the maximum for the next scene."""
+    """FF-G15: one energy above the maximum for the next scene."""
     spend(table, BOOST_COST)
     table.heroes[who].boost = 1
     table.tell("FF-23.5", "{0} will have 1 energy more in the next scene.", table.name(who))
@@ -508,13 +508,13 @@ def take_tonic(table: Table, who: int) -> None:
 
 
 def enter_arena(table: Table) -> None:
-    """FF-G15, L10: one hero takes a medium Might or Agility test: 4 gold, or 1 health."""
+    """FF-G15: one hero takes a medium Might or Agility test: 4 gold, or 1 health."""
     table.do(story_scenes.begin_test, "might_or_agility", "medium", ONE)
     table.do(leave_arena)
 
 
 def leave_arena(table: Table) -> None:
-    """FF-G15, L10"""
+    """FF-G15"""
     if table.journey.succeeded:
         table.gold += ARENA_PRIZE
         table.tell("FF-23.4", "The party wins {0} gold.", ARENA_PRIZE)
@@ -524,14 +524,14 @@ def leave_arena(table: Table) -> None:
 
 
 def at_fortune(table: Table) -> None:
-    """FF-G15, L11: 2 gold show the next set-up and its first reactions."""
+    """FF-G15: 2 gold show the next set-up and its first reactions."""
     table.ask(table.party_seat(), "FF-23.5")
     table.offer(hear_fortune, unless=cannot_buy(table, FORTUNE_COST))
     table.offer(hear_nothing)
 
 
 def hear_fortune(table: Table) -> None:
-    """FF-G15, L11"""
+    """FF-G15"""
     spend(table, FORTUNE_COST)
     foretelling.foretell(table)
 

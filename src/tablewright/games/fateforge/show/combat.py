@@ -93,7 +93,7 @@ def middle(table: Table, seat: int) -> list[Area]:
         above += dice.trays(table, hero)
     strip: list[Widget] = [Group("strip", above, arrange="row")] if above else []
     found = [Area("map-area", "main", [*strip, zones.board(table)], "", weight=3)]
-    below: list[Widget] = [*goals.check_list(table), *briefing(table)]
+    below: list[Widget] = [*lessons(table), *goals.check_list(table), *briefing(table)]
     if below:
         found.append(Area("story-area", "story", below))
     return found
@@ -121,6 +121,18 @@ def briefing(table: Table) -> list[Widget]:
     blocks += [Block(one.text, "item") for one in (*scene.objectives, *scene.secondary)]
     blocks += [Block(why, "quote") for why in causes(table)]
     return [Story("briefing", scene.title, blocks, clause="FF-8.2")]
+
+
+def lessons(table: Table) -> list[Widget]:
+    """FF-1.19: what the guided first combat explains at this moment."""
+    if not table.journey.guided or not table.journey.taught or table.round > 1:
+        return []
+    now = table.journey.taught[-1]
+    return [
+        Story(f"lesson-{i}", lesson.title, [Block(lesson.text)], icon="star", clause="FF-1.19")
+        for i, lesson in enumerate(table.content.chronicle.lessons)
+        if lesson.moment == now
+    ]
 
 
 def causes(table: Table) -> list[str]:

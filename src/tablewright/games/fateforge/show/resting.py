@@ -115,7 +115,7 @@ def priced(table: Table, place: Location, piece: Piece) -> Piece:
 
 
 def foretold(table: Table) -> list[Widget]:
-    """FF-G15, L11: the set-ups that may come next, and which colours react first."""
+    """FF-G15: the set-ups that may come next, and which colours react first."""
     found: list[Widget] = []
     for sheet, space, colours in table.journey.foretold:
         scene = combat_set_up.scene_for(table, sheet)

@@ -18,6 +18,7 @@ from tablewright.games.fateforge.rules import (
     rewards,
     story_scenes,
     traits,
+    tutorial,
 )
 from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.table import Table
@@ -258,6 +259,8 @@ STORY_SAY: Final[Says] = {
         lambda table, way: f"Go {way}", at=lambda table, way: [f"way-{way}"], key=lambda table, way: way[0]
     ),
     traits.take_trait: Say(lambda table, who, trait: f"{table.name(who)} gains the trait {trait.capitalize()}"),
+    tutorial.be_guided: Say("Guide us through it", tone="primary"),
+    tutorial.go_alone: Say("We know our way", tone="quiet"),
     # A rest
     rest_scenes.visit: Say(visit_words, group="Places", detail=visit_text, cost=visit_cost,
                            at=lambda table, word: [f"place-{word}"]),
@@ -318,6 +321,7 @@ STORY_ASK: Final[Asks] = {
     story_scenes.choose_tester: Ask(tester_words),
     story_scenes.offer_test_reroll: Ask(reroll_question),
     map_exploration.at_crossing: "Which way?",
+    tutorial.offer_tutorial: "Your first combat. Shall each thing be explained when it comes up?",
     traits.choose_trait: "Three trait points have earned a trait. Who gains which?",
     rest_scenes.at_rest: Ask(rest_question),
     rest_scenes.at_place: Ask(place_question),
