@@ -291,7 +291,7 @@ class Search:
 
     def pick(self, table: Table, node: Node) -> Edge:
         """The answer to try: a new one while the question is not wide enough yet, else the most promising."""
-        policy = self.policy
+        policy: Policy | None = self.policy
         if policy is not None:
             if node.visits < self.patience:
                 return node.edge(policy(table))
