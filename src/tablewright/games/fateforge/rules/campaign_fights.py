@@ -13,7 +13,6 @@ from tablewright.games.fateforge.rules import (
     rewards,
     rule_unlocks,
     scene_changes,
-    tutorial,
 )
 from tablewright.games.fateforge.table import BETWEEN, SET_UP, Table
 
@@ -44,7 +43,6 @@ def set_fight(table: Table) -> None:
     scene_changes.apply(table, fight.group)
     if journey.lost_before > 0:
         scene_changes.fewer_minions(table, len(table.heroes) // 2)
-    table.do(tutorial.offer_tutorial)
     table.do(note_enemies)
     table.do(combat_set_up.lay_scene)
 

@@ -24,6 +24,7 @@ from tablewright.games.fateforge.rules import (
     items,
     movement,
     preparation,
+    tutorial,
     weak_spots,
 )
 from tablewright.games.fateforge.table import (
@@ -66,6 +67,8 @@ def lay_scene(table: Table) -> None:
         table.tell("FF-8.2", "Objective: {0}", goal.text, how="story")
     if table.rules.difficulty == "gentle":
         table.food += 1  # FF-G20
+    if table.in_campaign:
+        table.do(tutorial.offer_tutorial)
     table.do(choose_fighters)
     table.do(choose_bearer)
     for hero in table.heroes:
