@@ -63,6 +63,11 @@ def play_on(
 ) -> int:
     """Play until the game is over, or it is enough; how many decisions that took. Moves out of turn are none."""
     decisions: i64 = 0
+    if beat is None and until is None and not chooser.speaks:  # the usual game, and the quickest
+        while not table.over and decisions < longest:
+            table.choose(chooser.choice(table))
+            decisions += 1
+        return decisions
     last: i64 = beat(table) if beat is not None else 0
     while not table.over and decisions < longest:
         if beat is not None:
