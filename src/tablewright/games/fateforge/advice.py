@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewright.engine import story
 from tablewright.engine.table import Move
+from tablewright.games.fateforge import story_effects
 from tablewright.games.fateforge.rules import (
     battle_mode,
+    campaign_management,
     hero_set_up,
     hero_turns,
+    map_exploration,
     preparation,
+    rest_scenes,
+    rewards,
+    story_scenes,
+    traits,
 )
 from tablewright.games.fateforge.table import NO_HERO, Table
-from tablewright.games.fateforge.think import choices, preparing, trying, turns, wares, worth
+from tablewright.games.fateforge.think import choices, preparing, rests, tales, trying, turns, wares, worth
 
 ASKED: Final[dict[object, choices.Choose]] = {
     hero_turns.hero_turn: turns.best_option,
@@ -21,6 +29,28 @@ ASKED: Final[dict[object, choices.Choose]] = {
     preparation.set_order: preparing.set_order,
     battle_mode.spend_gold: wares.spend_gold,
     battle_mode.read_scroll: wares.read_scroll,
+    story.at_node: tales.at_node,
+    story_scenes.choose_tester: tales.choose_tester,
+    story_scenes.offer_test_reroll: choices.the_first,
+    story_effects.choose_sufferer: tales.choose_sufferer,
+    story_effects.choose_recoverer: tales.choose_recoverer,
+    map_exploration.at_crossing: tales.at_crossing,
+    rewards.choose_reward: tales.choose_reward,
+    rewards.choose_die: tales.choose_die,
+    rewards.choose_free_skill: tales.choose_skill,
+    rewards.choose_upgrade: tales.choose_skill,
+    rewards.choose_reward_item: tales.choose_reward_item,
+    rewards.choose_owner: tales.choose_owner,
+    rewards.choose_card_to_lose: choices.the_first,
+    rewards.offer_cleansing: choices.the_first,
+    traits.choose_trait: tales.choose_trait,
+    campaign_management.choose_skills: tales.choose_skills,
+    campaign_management.decide_restart: choices.the_first,
+    campaign_management.decide_swap: choices.the_first,
+    rest_scenes.at_rest: rests.at_rest,
+    rest_scenes.at_place: rests.at_place,
+    rest_scenes.at_fortune: choices.the_last,
+    rest_scenes.at_brief_rest: rests.at_brief_rest,
 }
 
 

@@ -276,6 +276,10 @@ def the_first(table: Table) -> int:
     return 0
 
 
+def the_last(table: Table) -> int:
+    return len(table.options) - 1
+
+
 ANSWERS: Final[dict[object, Choose]] = {
     allies.choose_ally: choose_ally,
     clean_up.keep_blocks: the_first,
