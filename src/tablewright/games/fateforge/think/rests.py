@@ -15,8 +15,10 @@ from tablewright.games.fateforge.rules import (
 from tablewright.games.fateforge.table import Hero, Table
 from tablewright.games.fateforge.think import tales, trying, wares, worth
 
-A_COIN: Final = 0.45  # gold is needed for what comes later, too
+COINS: Final = ((12, 0.45), (25, 0.25))  # what a coin is worth while there are fewer: it is needed later, too
+A_SPARE_COIN: Final = 0.1
 A_SKILL: Final = 3.5  # what a result more in each round is worth until the end of the campaign
+OPTION: Final = 0.1  # one way more to use a result
 AN_ITEM: Final = 3.0
 A_DIE: Final = 3.0
 A_TOKEN: Final = 0.4  # of time
@@ -62,10 +64,12 @@ def worth_at_rest(table: Table, i: int, move: Move) -> float:
         return 8.0 + wares.card_worth(
             table, table.heroes[move[1]], table.card(table.content.card_of[move[2]])
         )
+    if move[0] is items.unequip:
+        return 7.5 if wares.makes_way(table, table.heroes[move[1]], move[2]) else NEVER
     if move[0] is items.rest_skill:
         return 7.0 if wares.is_worst_active(table, table.heroes[move[1]], move[2]) else NEVER
     if move[0] is items.activate:
-        return 7.0
+        return 7.0 + wares.activated(table, move)
     if move[0] is battle_mode.eat and table.heroes[move[1]].down:
         return 6.0
     if move[0] is rest_scenes.help_outside:
@@ -171,16 +175,23 @@ def worth_here(table: Table, move: Move) -> float:
         hero = table.heroes[move[1]]
         card = table.card(table.content.card_of[move[2]])
         price = rest_scenes.lesson_price(table, card)
-        return A_SKILL * wares.skill_worth(table, hero, card) - A_COIN * price
+        return A_SKILL * (OPTION + wares.skill_worth(table, hero, card)) - a_coin(table) * price
     if move[0] is rest_scenes.buy:
         card = table.card(table.content.card_of[move[1]])
         price = rest_scenes.price_of(table, place, card)
-        return AN_ITEM * tales.best_owner_worth(table, card.id) - A_COIN * price
+        return AN_ITEM * tales.best_owner_worth(table, card.id) - a_coin(table) * price
     if move[0] is rest_scenes.buy_die:
-        return A_DIE * spare_die(table.heroes[move[1]]) - A_COIN * rest_scenes.DIE_COST
+        return A_DIE * spare_die(table.heroes[move[1]]) - a_coin(table) * rest_scenes.DIE_COST
     if move[0] is rest_scenes.cleanse:
-        return CLEANSED - A_COIN * rest_scenes.cleansing_price(table)
+        return CLEANSED - a_coin(table) * rest_scenes.cleansing_price(table)
     return NEVER
+
+
+def a_coin(table: Table) -> float:
+    for gold, value in COINS:
+        if table.gold < gold:
+            return value
+    return A_SPARE_COIN
 
 
 def heal_worth(table: Table, hero: Hero) -> float:
@@ -189,7 +200,7 @@ def heal_worth(table: Table, hero: Hero) -> float:
     points = 1 if table.journey.healing else 2
     after = min(cap, int(hero.health) + points)
     gained = worth.life(float(after)) - worth.life(float(hero.health))
-    return gained + 5.0 if table.journey.healing else gained - A_COIN
+    return gained + 5.0 if table.journey.healing else gained - a_coin(table)
 
 
 def spare_die(hero: Hero) -> float:

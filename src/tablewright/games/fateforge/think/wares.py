@@ -15,6 +15,7 @@ from tablewright.games.fateforge.parts import (
     ACT_STEP,
     ACT_STUN,
     BLOCK,
+    CUMBERSOME,
     FACE,
     FOCUS,
     HEARTWOOD,
@@ -23,11 +24,14 @@ from tablewright.games.fateforge.parts import (
     NO_CARD,
     OWN_ZONE_SHOTS,
     PASSIVE,
+    SECONDARY,
+    SECONDARY_SLOT,
     SHOT,
     SINGLE,
     SKILL,
     SKILL_HIT,
     SKILL_SHOT,
+    SPECIAL,
     STEP,
     WILD,
     Act,
@@ -35,11 +39,12 @@ from tablewright.games.fateforge.parts import (
     Use,
 )
 from tablewright.games.fateforge.rules import battle_mode, hero_set_up, items, objects
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.table import BAG, Hero, Table
 from tablewright.games.fateforge.think import worth
 
 A_COIN: Final = 0.12
 LEAST: Final = 0.15  # what a card must be worth beyond its price
+WEAPON_SPECIAL: Final = 0.35  # the share of its faces
 A_DIE: Final = 0.7  # a weapon die in the place of the worst of four
 ARMOUR: Final = 0.95
 TRAIT: Final = 0.8
@@ -48,6 +53,9 @@ ONCE: Final = 0.4  # of a scene's three to five rounds
 AT_WILL: Final = 1.4
 OUTSIDE: Final = 0.6
 SPARE: Final = 0.05  # what nobody can wear
+UNMOVED: Final = 99.0  # of what cannot make way
+CHANGE: Final = 0.2  # by how much what makes way for another must be less
+PLENTY: Final = 2  # food a hero: what is beyond that is eaten before the next fight
 HUNGRY: Final = 4  # health from which on food is not kept any longer
 
 OF_RESULTS: Final = (
@@ -148,23 +156,28 @@ def effect_worth(move: Move) -> float:
 
 
 def supply(table: Table, hero: Hero, need: int) -> float:
-    """How often the hero's dice show what is asked for, at most once a round."""
+    """How often the hero's own dice show what is asked for, at most once a round; a weapon brings its own die."""
+    if need & FACE == SPECIAL:
+        return WEAPON_SPECIAL
     expected = 0.0
-    for colour in hero_set_up.all_dice(table, hero):
-        fitting = sum(1 for face in table.content.faces[colour] if face & need & FACE)
-        expected += fitting / 6.0
+    for colour, count in enumerate(hero.pool):
+        fitting = 0
+        for face in table.content.faces[colour]:
+            if face & need & FACE:
+                fitting += 1
+        expected += count * fitting / 6.0
     return min(1.0, expected)
 
 
 def card_worth(table: Table, hero: Hero, card: Card) -> float:
-    """What a skill or item is worth to this hero."""
+    """What a skill or item is worth to this hero; it does not hang on what is worn, so nobody changes to and fro."""
     value = 0.0
     best = 0.0
     for use in card.uses:
         best = max(best, use_worth(table, hero, use))
     value += best * (CHARGED if card.charged else 1.0)
     value += ARMOUR * float(card.armour) + 1.2 * float(card.life_link)
-    if card.trait >= 0 and not hero_set_up.traits_of(table, hero) >> card.trait & 1:
+    if card.trait >= 0 and not hero.traits >> card.trait & 1:
         value += TRAIT
     if card.die >= 0:
         value += A_DIE
@@ -185,10 +198,50 @@ def skill_worth(table: Table, hero: Hero, card: Card) -> float:
 
 
 def item_worth(table: Table, hero: Hero, card: Card) -> float:
-    """FF-7.3: an item works only in its own slot."""
-    if hero_set_up.free_slot_for(table, hero, int(card.index)) == NO_CARD:
-        return SPARE
-    return card_worth(table, hero, card)
+    """FF-7.3: an item works only in its own slot; where that is taken, by how much it is better."""
+    if hero_set_up.free_slot_for(table, hero, int(card.index)) != NO_CARD:
+        return card_worth(table, hero, card)
+    return max(SPARE, card_worth(table, hero, card) - least_worn(table, hero, card) - CHANGE)
+
+
+def least_worn(table: Table, hero: Hero, card: Card) -> float:
+    """What would have to make room for it: the least of what lies in its own slots."""
+    least = UNMOVED
+    if needs_both_hands(hero, card):
+        return least
+    for slot in hero_set_up.own_slots(card):
+        if hero.slots[slot] != NO_CARD and not table.card(hero.slots[slot]).bound:
+            least = min(least, card_worth(table, hero, table.card(hero.slots[slot])))
+    return least
+
+
+def needs_both_hands(hero: Hero, card: Card) -> bool:
+    """FF-7.9: two things would have to make way, or one that lies in another slot."""
+    if card.kind == CUMBERSOME:
+        return hero.slots[SECONDARY_SLOT] != NO_CARD
+    return card.kind == SECONDARY and hero.slots[SECONDARY_SLOT] == NO_CARD
+
+
+def makes_way(table: Table, hero: Hero, id: str) -> bool:
+    """FF-7.2: whether something better for its slot waits in the bag."""
+    worn = table.content.card_of[id]
+    mine = card_worth(table, hero, table.card(worn))
+    for item in table.bag:
+        card = table.card(item % BAG)
+        if hero_set_up.free_slot_for(table, hero, int(card.index)) != NO_CARD:
+            continue
+        if lies_in_slot_of(hero, worn, card) and card_worth(table, hero, card) > mine + CHANGE:
+            return mine <= least_worn(table, hero, card)
+    return False
+
+
+def lies_in_slot_of(hero: Hero, worn: int, card: Card) -> bool:
+    if needs_both_hands(hero, card):
+        return False
+    for slot in hero_set_up.own_slots(card):
+        if hero.slots[slot] == worn:
+            return True
+    return False
 
 
 def worth_to(table: Table, hero: Hero, card: Card) -> float:
@@ -261,8 +314,10 @@ def before_combat(table: Table) -> int:
             value = meal_worth(table, table.heroes[move[1]])
         elif move[0] is battle_mode.use_outside:
             value = remedy_worth(table, table.heroes[move[1]])
+        elif move[0] is items.unequip:
+            value = 4.5 if makes_way(table, table.heroes[move[1]], move[2]) else -1.0
         elif move[0] is items.activate:
-            value = 3.0
+            value = 3.0 + activated(table, move)
         elif move[0] is items.rest_skill:
             value = 2.0 if is_worst_active(table, table.heroes[move[1]], move[2]) else -1.0
         if value > highest:
@@ -277,6 +332,8 @@ def meal_worth(table: Table, hero: Hero) -> float:
     lacks = hero_set_up.max_health(table, hero) - int(hero.health)
     tired = int(hero.energy_max) - int(hero.energy)
     gain = worth.life(float(hero.health) + 1.0) - worth.life(float(hero.health)) if lacks else 0.0
+    if table.food > PLENTY * len(table.heroes) and lacks + tired > 0:
+        return 0.2 + gain + (worth.ENERGY if tired else 0.0)
     if (lacks >= 2 and tired >= 1) or (lacks >= 1 and hero.health < HUNGRY) or is_last_scene(table):
         return gain + (worth.ENERGY if tired else 0.0)
     return -1.0
@@ -289,6 +346,11 @@ def is_last_scene(table: Table) -> bool:
 def remedy_worth(table: Table, hero: Hero) -> float:
     """A potion outside combat only for who could not stand in it."""
     return 3.5 if hero.down else (0.5 if hero.health <= 2 else -1.0)
+
+
+def activated(table: Table, move: Move) -> float:
+    """FF-6.2: of several that rest the best comes first."""
+    return 0.1 * card_worth(table, table.heroes[move[1]], table.card(table.content.card_of[move[2]]))
 
 
 def is_worst_active(table: Table, hero: Hero, id: str) -> bool:
