@@ -12,11 +12,13 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.games.fateforge.campaigns import carried, fought, opened
 from tests.games.fateforge.packs import content
 
 import tablewright
+from tablewright.engine.campaign import Saga
 from tablewright.engine.digest import digest
-from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, check, encode, parts
+from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, Story, check, encode, parts
 from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge import effects, rules
 from tablewright.games.fateforge.game import GAME
@@ -24,9 +26,9 @@ from tablewright.games.fateforge.parts import FACE, FROM, HIT, MISS, SHOT, STEP
 from tablewright.games.fateforge.rules import enemy_reactions
 from tablewright.games.fateforge.show import foresee
 from tablewright.games.fateforge.show.words import WORDS
-from tablewright.games.fateforge.table import ATTACK, BOSS_CODE, FOE_OF, Foe, Table
+from tablewright.games.fateforge.table import ATTACK, BETWEEN, BOSS_CODE, FOE_OF, Foe, Table
 from tablewright.scene.theme import read_look, symbols
-from tablewright.testing import choose
+from tablewright.testing import choose, lay
 
 PACKAGE = Path(tablewright.__file__).parent
 RED, YELLOW, BLUE = ((colour + 1) * FROM for colour in range(3))
@@ -479,3 +481,108 @@ def test_nobody_stands_in_the_scene_for_a_hero_that_has_left() -> None:
     table.heroes[1].has_left = True
     pieces = [part for part in parts(found(scene_of(table), "map")) if isinstance(part, Piece)]
     assert "hero-1" not in {piece.id for piece in pieces}
+
+
+# The campaign -----------------------------------------------------------------------------------------------
+
+
+def looked_at(one: Saga, luck: Random, drawn: set[str], often: float) -> None:
+    """The present question has words, and now and then what each seat sees is sound and has its pictures."""
+    table = one.table
+    assert WORDS.gap(table) == ""
+    if luck.random() < often:
+        for seat in (NOBODY, *range(table.seats)):
+            seen = scene_of(table, seat)
+            named = {getattr(part, "icon", "") for part in parts(seen)} - {""}
+            assert named <= drawn, f"no picture of {named - drawn}"
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 2), (2, 5), (4, 3)])
+def test_a_campaign_is_sound_for_every_seat_and_all_of_it_has_words_and_pictures(
+    seats: int, seed: int
+) -> None:
+    one = Saga.begin(GAME, None, seats, seed)
+    luck = Random(seed)
+    drawn = {*symbols().names, *symbols().words, *read_look(GAME.folder).icons, *read_look(GAME.folder).words}
+    while not one.over and one.number < 40:
+        looked_at(one, luck, drawn, 0.01 if one.table.phase != BETWEEN else 0.3)  # type: ignore[attr-defined]
+        one.choose(luck.randrange(len(one.options)))
+
+
+def test_a_story_page_lies_open_with_its_choices_and_the_act_beside_it() -> None:
+    table = opened(carried("story i1.a"))
+    scene = GAME.scene(table, 0)
+    page = next(
+        part
+        for part in parts(scene)
+        if getattr(part, "kind", "") == "" and part.__class__.__name__ == "Story"
+    )
+    assert page.title == "The Square Cut"
+    assert scene.head.phase == "Act I, Strangers in Easafir"
+    assert options(scene)
+
+
+def test_what_a_choice_costs_and_tests_is_said_and_what_it_brings_is_not() -> None:
+    for cards, choice, gold in (((), "buy", 6), ((3,), "buy-slip", 5)):
+        scene = GAME.scene(opened(carried("story i4.b", gold=9, cards=cards)), 0)
+        costs = {one.id.split()[-1]: [(cost.icon, cost.n) for cost in one.cost] for one in options(scene)}
+        assert costs[choice] == [("coin", gold)]
+    talk = next(one for one in options(scene) if one.id.endswith("talk"))
+    assert talk.detail == "Hard Cunning test by one hero."
+
+
+def test_a_test_shows_what_each_hero_brings_to_it_and_then_its_dice() -> None:
+    table = opened(carried("story i1.b"))
+    while table.asking[0].__name__ != "choose_tester":
+        table.choose(0)
+    first = options(GAME.scene(table, 0))[0]
+    assert first.detail == "2 dice, 4 energy. Traits: Perception. The trait fits."
+    lay(table, tests=[5, 5])
+    choose(table, "take_test", 0)
+    tray = found(GAME.scene(table, 0), "test")
+    assert [die.face for die in tray.dice] == ["blank", "blank"]
+
+
+def test_the_city_is_drawn_with_names_and_landmarks_but_not_its_closed_streets() -> None:
+    table = opened(carried("story i2.b"))
+    scene = GAME.scene(table, 0)
+    city = next(part for part in parts(scene) if isinstance(part, Board))
+    assert len(city.spaces) == 24
+    assert city.links == []
+    assert not any(space.pieces for space in city.spaces)  # nobody says where you stand
+    ways = {one.targets[0] for one in options(scene)}
+    assert ways == {"way-north", "way-east"}
+
+
+def test_with_the_option_the_marker_is_where_the_party_is() -> None:
+    table = opened(carried("story i2.b"), map_help=True)
+    city = next(part for part in parts(GAME.scene(table, 0)) if isinstance(part, Board))
+    assert [space.id for space in city.spaces if space.pieces] == ["city-A4"]
+
+
+def test_a_rest_spreads_out_its_places_and_side_quests_with_their_time() -> None:
+    table = opened(carried("rest rest1", chapter=2, gold=4))
+    scene = GAME.scene(table, 0)
+    places = found(scene, "places")
+    assert [piece.name for piece in places.pieces] == ["Split Barrel Inn", "Coppersmith Row", "Training Yard"]
+    quests = next(part for part in parts(scene) if getattr(part, "id", "") == "quests")
+    assert [(stat.label, stat.value) for stat in quests.pieces[0].stats] == [
+        ("threat", 1),
+        ("time", 1),
+        ("rests left", 2),
+    ]
+    assert next(one for one in options(scene) if one.id == "visit l2").label == "Look in at Coppersmith Row"
+
+
+def test_a_shop_shows_its_goods_with_the_price_asked_here() -> None:
+    table = opened(carried("rest rest3", chapter=6, gold=9))
+    table.choose([one.id for one in options(GAME.scene(table, 0))].index("visit l4"))
+    scene = GAME.scene(table, 0)
+    potion = found(scene, "offer-healing_potion")
+    assert [stat.value for stat in potion.stats] == [2]
+
+
+def test_what_the_fight_before_did_stands_above_the_page_after_it() -> None:
+    table = opened(fought("cs101", "won"))
+    titles = [part.title for part in parts(GAME.scene(table, 0)) if isinstance(part, Story)]
+    assert titles[:2] == ["Causeway Ambush: won", "The Satchel"]

@@ -87,7 +87,8 @@ def pages(table: Table) -> list[Widget]:
 def after_fight(table: Table) -> Story | None:
     """FF-16.8: what the fight did to the quarter, above the first page after it."""
     fight = table.content.chronicle.fights.get(table.journey.came_from)
-    if fight is None or len(table.story.trail) > 1:
+    told = table.story
+    if fight is None or not told.shown or told.shown[0][0] != told.trail[0]:
         return None
     scene = table.content.scenes[fight.combat][0]
     won = table.journey.outcome(fight.id) == WON
