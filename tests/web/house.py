@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tablewright.engine.game import game_in
+from tablewright.web.limits import Limits
 from tablewright.web.lobby import Lobby
 from tablewright.web.protocol import PROTOCOL
 from tablewright.web.server import application, listening, server_for
@@ -90,8 +91,8 @@ class Address:
 class House(Address):
     """A server in a thread of this process."""
 
-    def __init__(self, data: Path) -> None:
-        self.app = application(data, ["localhost"])
+    def __init__(self, data: Path, limits: Limits | None = None) -> None:
+        self.app = application(data, ["localhost"], limits=limits or Limits(tables=5000))
         self.server = server_for(self.app)
         self.listening = listening("127.0.0.1", 0)
         super().__init__(self.listening.getsockname()[1])
@@ -118,8 +119,8 @@ def by_itself(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def house(data: Path) -> Iterator[House]:
-    opened = House(data)
+def house(data: Path, limits: Limits | None = None) -> Iterator[House]:
+    opened = House(data, limits)
     try:
         yield opened
     finally:

@@ -32,7 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(sentence: str) -> int:
-    print(f"tablewright: {sentence}", file=sys.stderr)
+    import re
+
+    short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}…", sentence)
+    print(f"tablewright: {short}", file=sys.stderr)
     return 2
 
 

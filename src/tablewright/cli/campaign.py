@@ -18,6 +18,7 @@ from tablewright.cli.playing import (
     seats_of_bots,
     step_through,
 )
+from tablewright.engine.numbers import whole
 
 if TYPE_CHECKING:
     from tablewright.record.campaigns import KeptCampaign, Slot
@@ -135,9 +136,10 @@ def begin(arguments: Namespace) -> int:
 def named_seats(given: list[tuple[str, str]]) -> Iterator[tuple[int, str]]:
     """Who sits where, the seats counted from 0."""
     for word, name in given:
-        if not (word.isascii() and word.isdigit() and int(word) > 0):
+        number = whole(word)
+        if not number:
             raise Complaint(f"--name {word}={name}: seats are counted from 1")
-        yield int(word) - 1, name
+        yield number - 1, name
 
 
 def go_on(arguments: Namespace) -> int:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final, NoReturn
 
+from tablewright.engine.numbers import shortened, whole
+
 PROGRAM: Final = "tablewright"
 ABOUT: Final = "Board games with many rules: play them, change them, study them, with the rulebook at hand."
 BEGINNINGS: Final = {
@@ -189,9 +191,10 @@ def before_dashes(words: list[str]) -> list[str]:
 
 def whole_number(word: str) -> int:
     """A whole number from nought up, for argparse."""
-    if not word.isascii() or not word.isdigit():
-        raise argparse.ArgumentTypeError(f"must be a whole number, not {word!r}")
-    return int(word)
+    number = whole(word)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not {shortened(word)!r}")
+    return number
 
 
 def at_least_one(word: str) -> int:

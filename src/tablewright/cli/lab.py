@@ -15,6 +15,7 @@ from tablewright.cli.commands import (
     say_json,
     whole_number,
 )
+from tablewright.engine.numbers import shortened, whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -235,9 +236,10 @@ def seats_from(arguments: Namespace) -> list[int | None]:
     if arguments.seats is None:
         return [None]
     words = arguments.seats.split(",")
-    if not all(word.isascii() and word.isdigit() for word in words):
-        raise Complaint(f"--seats must be a whole number, not {arguments.seats!r}")
-    return [int(word) for word in words]
+    numbers = [number for number in map(whole, words) if number is not None]
+    if len(numbers) != len(words):
+        raise Complaint(f"--seats must be a whole number, not {shortened(arguments.seats)!r}")
+    return [*numbers]
 
 
 def crew_from(arguments: Namespace, fact: str = "") -> Crew:

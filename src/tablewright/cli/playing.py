@@ -7,6 +7,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from tablewright.cli.commands import Command, Commands, Complaint, one_of, pair, say, say_json, whole_number
+from tablewright.engine.numbers import whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -109,7 +110,7 @@ def line_mode(command: Command) -> None:
 def bot(word: str) -> tuple[str, str]:
     """`2=random` or `all=random`, for argparse."""
     seat, player = pair(word)
-    if seat != "all" and not (seat.isascii() and seat.isdigit() and int(seat) > 0):
+    if seat != "all" and not whole(seat):
         raise argparse.ArgumentTypeError(f"must look like 2=random or all=random, not {word!r}")
     return seat, player
 

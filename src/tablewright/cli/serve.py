@@ -9,7 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tablewright.cli.commands import Commands, Complaint, say, whole_number
+from tablewright.cli.commands import Commands, Complaint, pair, say, whole_number
 
 if TYPE_CHECKING:
     import socket
@@ -27,13 +27,16 @@ def add(commands: Commands) -> None:
     serve.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
     serve.takes("--name", "another name under which people reach this computer; may be given again",
                 metavar="NAME", action="append", default=[])  # fmt: skip
+    serve.takes("--limit", "what one address or one bot may use, see below; may be given again",
+                metavar="NAME=N", type=pair, action="append", default=[])  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
         "before anyone sees it, so you may stop it at any time and start it again: every table is as it was.\n\n"
         "Unless asked it listens at 127.0.0.1, where only programs on this computer can reach it. With --host "
         "0.0.0.0 everyone who can reach this computer may open the lobby, make tables and watch; to sit down at "
-        "a table they need its invitation. The connection is not encrypted, so do that in a network you trust.",
+        "a table they need its invitation. The connection is not encrypted, so do that in a network you trust.\n\n"
+        f"Limits, which the lobby shows: {limits_in_words()}. One server at a time uses a data folder.",
         "tablewright serve",
         "tablewright serve --host 0.0.0.0 --port 8000",
     )
@@ -42,11 +45,16 @@ def add(commands: Commands) -> None:
 def run(arguments: Namespace) -> int:
     from tablewright.saves import data_folder
     from tablewright.web.guard import own_names
+    from tablewright.web.limits import limits_from
     from tablewright.web.server import application, server_for
 
     folder = Path(arguments.data).expanduser() if arguments.data else data_folder()
+    try:
+        limits = limits_from(arguments.limit)
+    except ValueError as why:
+        raise Complaint(f"--limit: {why}") from None
     with listen(arguments.host, arguments.port) as listening:
-        app = application(folder, own_names(arguments.host, arguments.name))
+        app = application(folder, own_names(arguments.host, arguments.name), limits=limits)
         set_up_log()
         allow_many_sockets()
         port = listening.getsockname()[1]
@@ -58,6 +66,14 @@ def run(arguments: Namespace) -> int:
             server_for(app).run(sockets=[listening])
     say("The tables are closed; everything is kept.")
     return 0
+
+
+def limits_in_words() -> str:
+    return (
+        "tables=250 and tables_an_hour=60 opened by one address; sockets=500 held by it; bot_iterations=20000 and "
+        "bot_seconds=30 for a bot's decision, in bot_processes=2; record_seconds=20, record_moves=50000 and "
+        "record_megabytes=1024 for reading an uploaded record"
+    )
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -10,14 +10,16 @@ import importlib
 import importlib.util
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tablewright.engine.fate import SEEDS, Fate, NoSeed, Seed, key_of
+from tablewright.engine.numbers import shortened
 from tablewright.engine.scene import Area, Head, Scene, Stat, Term, Text
 from tablewright.engine.search import rewards
 from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_name
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from tablewright.engine.campaign import Campaign, Saga
 
 Value = str | int | bool
+
+A_NUMBER: Final = re.compile(r"-?\d{1,18}", re.ASCII)
 
 
 class SetupError(ValueError):
@@ -65,10 +69,12 @@ class Option:
             words = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
             value = words.get(str(value).lower(), value)
         elif isinstance(self.default, int) and not isinstance(value, bool):
-            value = int(str(value)) if str(value).removeprefix("-").isdecimal() else value
+            value = int(str(value)) if A_NUMBER.fullmatch(str(value)) else value
         if not self.takes(value):
             ruled = by_clause(self.clause)
-            raise SetupError(f"option {self.name} cannot be {value!r}: {self.range_in_words()}{ruled}")
+            raise SetupError(
+                f"option {self.name} cannot be {shortened(repr(value))}: {self.range_in_words()}{ruled}"
+            )
         return value  # type: ignore[return-value]
 
     def takes(self, value: object) -> bool:

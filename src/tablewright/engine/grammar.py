@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Collection, Container, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -106,7 +107,17 @@ class Tree:
 # Trees that were read before
 
 _trees: dict[Key, Tree] = {}
-_noted: list[dict[Key, Tree]] = []
+_reading = threading.RLock()  # several packs may be opened at once, and the parser is one
+
+
+class Notes(threading.local):
+    """What each thread notes: packs that are opened at the same time do not mix."""
+
+    def __init__(self) -> None:
+        self.noted: list[dict[Key, Tree]] = []
+
+
+_notes = Notes()
 
 
 def read_tree(text: str, limits: Collection[str], where: Where, start: str = "start") -> Tree:
@@ -114,9 +125,10 @@ def read_tree(text: str, limits: Collection[str], where: Where, start: str = "st
     key = (text, start, frozenset(limits))
     tree = _trees.get(key)
     if tree is None:
-        tree = ours(tree_of(tokens_of(text, limits, where), text, where, start))
-        remember(key, tree)
-    for notes in _noted:
+        with _reading:
+            tree = ours(tree_of(tokens_of(text, limits, where), text, where, start))
+            remember(key, tree)
+    for notes in _notes.noted:
         notes[key] = tree
     return tree
 
@@ -131,11 +143,11 @@ def remember(key: Key, tree: Tree) -> None:
 def noting_trees() -> Iterator[dict[Key, Tree]]:
     """Note which trees are asked for from here on."""
     notes: dict[Key, Tree] = {}
-    _noted.append(notes)
+    _notes.noted.append(notes)
     try:
         yield notes
     finally:
-        _noted.remove(notes)
+        _notes.noted.pop()
 
 
 def ours(node: Any) -> Any:

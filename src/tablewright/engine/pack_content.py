@@ -22,11 +22,13 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain, nearest
+from tablewright.engine.numbers import whole
 from tablewright.engine.pack_cache import KeptFile
 from tablewright.engine.toml_lines import Spot, TomlLines
 from tablewright.engine.vocabulary import Vocabulary
 from tablewright.engine.wording import spaced
 
+TOO_LONG: Final = re.compile(r"[\d_]{4000}")
 AT_LINE: Final = re.compile(r" \(at line (\d+), column (\d+)\)| \(at end of document\)")
 AT_PATH: Final = re.compile(r" - at (?:`(?:key|val)` in )?`([^`]*)`$")
 KIND_NAMES: Final = {
@@ -99,8 +101,8 @@ class Layer:
         """Whether a field is written here: `effect`, `faces.5.on_hit`, `arrival.0`."""
         value: Any = self.data
         for part in path.split("."):
-            if isinstance(value, list) and part.isdigit() and int(part) < len(value):
-                value = value[int(part)]
+            if isinstance(value, list) and (at := whole(part)) is not None and at < len(value):
+                value = value[at]
             elif isinstance(value, dict) and part in value:
                 value = value[part]
             else:
@@ -193,6 +195,10 @@ def parsed(name: str, text: str) -> dict[str, Any]:
         reason = AT_LINE.sub("", str(wrong))
         message = f"this line is not valid TOML: {reason[:1].lower()}{reason[1:]}"
         raise PackErrors([PackError(name, line, column, "", message)]) from None
+    except ValueError:  # tomllib leaves a number of more than 4,300 digits to Python, which says no line
+        n = next((n for n, line in enumerate(text.splitlines(), 1) if TOO_LONG.search(line)), 1)
+        message = "there is a number of thousands of digits; write one that a game can use"
+        raise PackErrors([PackError(name, n, 1, "", message)]) from None
 
 
 # Decoding

@@ -18,6 +18,7 @@ from tablewright.build_info import VERSION
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import NoSeed, Seed, seed_from
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
+from tablewright.engine.numbers import shortened, whole
 from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, PartOf, Table, unwind
 
 FORMAT: Final = 2
@@ -33,7 +34,7 @@ NEEDED: Final = ("game", "engine", "pack", "seats", "seed")  # in every header
 OF_A_PART: Final = ("campaign", "members", "carried")  # in that of a campaign's part
 A_PART: Final = re.compile(r"(\S+) (\S+) part (\d{1,9}) (\S+)")
 
-PREFIXES: Final = re.compile(r"(?:@(-?\d+) )?(! )?(.*)")
+PREFIXES: Final = re.compile(r"(?:@(-?\d{1,9}) )?(! )?(.*)")
 
 
 class RecordError(ValueError):
@@ -183,14 +184,16 @@ class Record:
 
     def read_remark(self, line: str, number: int) -> None:
         match line.split():
-            case ["#", "digest", n, known] if n.isdecimal():
+            case ["#", "digest", n, known] if whole(n) is not None:
                 self.digests[int(n)] = known
-            case ["#", "agreed", n] if n.isdecimal():
+            case ["#", "agreed", n] if whole(n) is not None:
                 self.agreed.append(int(n))
             case ["#", "over", *_]:
                 self.over = line.removeprefix("# over").strip()
             case ["#", "digest" | "agreed", *_]:
-                raise RecordError(f"line {number} of {self.where} is no remark: {line!r}; mend or delete it")
+                raise RecordError(
+                    f"line {number} of {self.where} is no remark: {shortened(line)!r}; mend or delete it"
+                )
 
     def spot(self, n: int) -> str:
         """Where move n stands, for people who look for it."""
@@ -244,7 +247,7 @@ def not_a_record(where: str, why: str) -> str:
 
 
 def check_first_line(line: str, where: str) -> None:
-    found = re.fullmatch(r"tablewright record (\d+)", line)
+    found = re.fullmatch(r"tablewright record (\d{1,9})", line)
     if found is None:
         start = line if len(line) <= 40 else f"{line[:40]}…"
         raise RecordError(not_a_record(where, f"its first line is {start!r}"))
@@ -265,12 +268,14 @@ def read_header(lines: list[str], where: str) -> Record:
         seat, _, player = rest.partition(" ")
         if word == "option" and equals:
             record.options[name] = value
-        elif word == "player" and seat.isdecimal():
+        elif word == "player" and whole(seat) is not None:
             record.players[int(seat)] = player
         elif word in (*NEEDED, *OF_A_PART) and rest and word not in given:
             given[word] = rest
         else:
-            raise RecordError(f"line {number} of {where} is no header line: {line!r}; mend or delete it")
+            raise RecordError(
+                f"line {number} of {where} is no header line: {shortened(line)!r}; mend or delete it"
+            )
     fill_in(record, given)
     return record
 

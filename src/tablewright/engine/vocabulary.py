@@ -19,10 +19,10 @@ from tablewright.engine.wording import NO_NAMES, Said, formula_text, plain_numbe
 
 REQUIRED: Final = object()
 
-NUMBER: Final = re.compile(r"[+-]?\d+")
-COUNT_FIRST: Final = re.compile(r"(-?)(?:(\d+)[*×])?([A-Za-z_]\w*)(?:[*×](\d+))?([+-]\d+)?")
-NUMBER_FIRST: Final = re.compile(r"(\d+)([+-])(?:(\d+)[*×])?([A-Za-z_]\w*)")
-RANGE: Final = re.compile(r"(\d+)(?:[-–](\d+))?(\+?)")
+NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
+COUNT_FIRST: Final = re.compile(r"(-?)(?:(\d{1,9})[*×])?([A-Za-z_]\w*)(?:[*×](\d{1,9}))?([+-]\d{1,9})?")
+NUMBER_FIRST: Final = re.compile(r"(\d{1,9})([+-])(?:(\d{1,9})[*×])?([A-Za-z_]\w*)")
+RANGE: Final = re.compile(r"(\d{1,9})(?:[-–](\d{1,9}))?(\+?)")
 
 
 @dataclass(frozen=True)

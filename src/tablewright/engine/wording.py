@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-PLACE = re.compile(r"\{(\d+)(?::([^{}]*))?\}")
+PLACE = re.compile(r"\{(\d{1,3})(?::([^{}]*))?\}")
 NAME = re.compile(r"\{([a-z_]+)\}")
 BRACKETED = re.compile(r"\([^()]*\)")
 OPTIONAL_PART = re.compile(r"\[([^\[\]]*)\]")

@@ -11,7 +11,7 @@ from tablewright.engine.game import Game, SetupError
 from tablewright.lab.order import Order, changed, game_of, ordered
 
 MOST: Final = 200
-RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
+RANGE: Final = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?::(\d{1,18}))?")
 
 
 class Sweep(NamedTuple):

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from tablewright.engine.game import SetupError
+from tablewright.engine.numbers import shortened, whole
 from tablewright.engine.table import Move
 from tablewright.players.mcts import MctsPlayer
 from tablewright.players.steady import SteadyPlayer
@@ -142,14 +143,15 @@ def settled(name: str, setting: dict[str, Any], key: str, value: str) -> int | s
         if value not in setting["choices"]:
             raise SetupError(f"player {name}: {key} is {' or '.join(setting['choices'])}, not {value}")
         return value
-    if not (value.isascii() and value.isdigit()):
+    number = whole(value)
+    if number is None:
         if setting or key == "seed":
-            raise SetupError(f"player {name}: {key} must be a whole number, not {value}")
+            raise SetupError(f"player {name}: {key} must be a whole number, not {shortened(value)}")
         return value
-    low, high = setting.get("low", 0), setting.get("high", int(value))
-    if not low <= int(value) <= high:
+    low, high = setting.get("low", 0), setting.get("high", number)
+    if not low <= number <= high:
         raise SetupError(f"player {name}: {key} must be from {low} to {high}, not {value}")
-    return int(value)
+    return number
 
 
 def takes_seed(kind: Callable[..., Player]) -> bool:

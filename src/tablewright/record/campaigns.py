@@ -31,6 +31,7 @@ from tablewright.engine.digest import digest
 from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, SetupError, find_game
 from tablewright.engine.match import Match, write_whole
+from tablewright.engine.numbers import whole
 from tablewright.engine.record import (
     CUT,
     Record,
@@ -133,9 +134,8 @@ def last_remark(text: str, word: str) -> str:
 
 def place_in(text: str) -> tuple[int, int, str]:
     words = last_remark(text, PLACE).split(" ", 2)
-    if len(words) < 3 or not (words[0].isdecimal() and words[1].isdecimal()):
-        return 0, 0, ""
-    return int(words[0]), int(words[1]), words[2]
+    done, of = (whole(words[0]), whole(words[1])) if len(words) == 3 else (None, None)
+    return (0, 0, "") if done is None or of is None else (done, of, words[2])
 
 
 def away_in(text: str) -> str:

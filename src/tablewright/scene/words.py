@@ -26,7 +26,7 @@ from tablewright.engine.scene import Amount, Text
 from tablewright.engine.several import Choosing, pick, picking, that_is_all
 from tablewright.engine.table import Move, Step, Table, step_name
 
-PART: Final = re.compile(r"\{(\d+(?:,\d+)*)(?::(\w+))?\}")
+PART: Final = re.compile(r"\{(\d{1,3}(?:,\d{1,3})*)(?::(\w+))?\}")
 
 Reads: TypeAlias = Callable[..., Any]  # (table, *arguments of the step)
 Key: TypeAlias = Any  # a step, or a Choosing: what several are picked for has words of its own

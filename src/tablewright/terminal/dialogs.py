@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from tablewright.engine.numbers import whole
 from tablewright.terminal.painting.looks import MILLIONS, Palette
 from tablewright.terminal.painting.paper import DOUBLE, Bit, Paper, Place, column, paragraph, stacked
 from tablewright.terminal.panes import Pane
@@ -225,8 +226,7 @@ class Number(Dialog[int | None]):
         self.input.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        word = event.value.strip()
-        number = int(word) if word.isascii() and word.isdigit() else None
+        number = whole(event.value.strip())
         self.dismiss(number if number is not None and self.least <= number <= self.most else None)
 
     def on_key(self, event: events.Key) -> None:

@@ -17,6 +17,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablewright.engine.match import CannotUndo, Match
+from tablewright.engine.numbers import shortened, whole
 from tablewright.engine.record import RecordError
 from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
 from tablewright.engine.scene import Option, Prompt, Scene
@@ -260,20 +261,22 @@ class LineTable(Sitting):
         if option is not None:
             return [(option, None)]
         words = line.split()
-        if several and words and all(each.isascii() and each.isdigit() for each in words):
+        if several and words and all(whole(each) is not None for each in words):
             found = [self.option_meant(each, prompt) for each in words]
             return [(each, None) for each in found if each is not None] if None not in found else None
         head, _, last = line.rpartition(" ")
-        option = self.option_meant(head, prompt) if last.isascii() and last.isdigit() else None
-        return [(option, int(last))] if option is not None and option.amount is not None else None
+        number = whole(last)
+        option = self.option_meant(head, prompt) if number is not None else None
+        return [(option, number)] if option is not None and option.amount is not None else None
 
     def option_meant(self, line: str, prompt: Prompt) -> Option | None:
         """The option of this number, short form or key; a refused one can be meant too."""
         if not line:
             return None
         choices = plain.numbered(prompt)
-        if line.isascii() and line.isdigit():
-            return choices[int(line) - 1] if 0 < int(line) <= len(choices) else None
+        number = whole(line)
+        if number is not None:
+            return choices[number - 1] if 0 < number <= len(choices) else None
         wanted = " ".join(line.split()).casefold()
         for option in [*prompt.options, *prompt.anytime]:
             if option.id.casefold() == wanted:
@@ -315,8 +318,9 @@ class LineTable(Sitting):
         """The number that an option still wants."""
         assert option.amount is not None
         word = self.console.ask(f"How many, {plain.range_words(option.amount)}? ")
-        if word.isascii() and word.isdigit():
-            return int(word)
+        number = whole(word)
+        if number is not None:
+            return number
         self.tell("That is no number; the question is still open.")
         return None
 
@@ -326,12 +330,12 @@ class LineTable(Sitting):
     def not_understood(self, line: str) -> str:
         prompt = self.scene().prompt
         choices = plain.numbered(prompt) if prompt else []
-        if line.isascii() and line.isdigit():
+        if whole(line) is not None:
             there = f"there are {len(choices)}" if choices else "nothing is asked now"
             return f"There is no option {line}; {there}."
         words = [*COMMANDS, *(option.id for option in choices)]
         near = get_close_matches(line.casefold(), words, 1)
-        return f"{line!r} is neither an option nor a command; " + (
+        return f"{shortened(line)!r} is neither an option nor a command; " + (
             f"did you mean {near[0]}?" if near else "help lists what you may type."
         )
 
@@ -353,7 +357,7 @@ class LineTable(Sitting):
             self.show_table()
 
     def log(self, rest: str) -> None:
-        count = int(rest) if rest.isascii() and rest.isdigit() else LOG_LINES
+        count = whole(rest) or LOG_LINES
         scene = self.scene()
         last = scene.log[-1].n if scene.log else 0
         lines = plain.log_lines(scene, last - count, self.console.width, moves=True)
@@ -407,7 +411,7 @@ class LineTable(Sitting):
     def as_seat(self, rest: str) -> None:
         """What another person at this keyboard does out of turn, or could do."""
         number, _, words = rest.partition(" ")
-        seat = int(number) - 1 if number.isascii() and number.isdigit() else -1
+        seat = (whole(number) or 0) - 1
         if seat not in self.people:
             seats = " or ".join(str(one + 1) for one in self.people)
             self.tell(f"Say which seat acts out of turn: as {seats}, and then what it does.")

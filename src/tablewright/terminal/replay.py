@@ -6,6 +6,7 @@ from typing import Final
 
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
+from tablewright.engine.numbers import whole
 from tablewright.engine.record import parts_of
 from tablewright.engine.scene import Scene, Seat
 from tablewright.engine.table import NOBODY, Table
@@ -63,8 +64,8 @@ class Replay:
             self.go_to(self.at + 1)
         elif word in ("b", "back"):
             self.go_to(self.at - 1)
-        elif word.isascii() and word.isdigit():
-            self.go_to(int(word))
+        elif (n := whole(word)) is not None:
+            self.go_to(n)
         elif word == "end":
             self.go_to(self.match.moves)
         elif word == "seat":
@@ -94,8 +95,8 @@ class Replay:
         seats = self.match.table.seats
         if word in ("", "none", "0"):
             self.seat = NOBODY
-        elif word.isascii() and word.isdigit() and int(word) <= seats:
-            self.seat = int(word) - 1
+        elif (number := whole(word)) is not None and number <= seats:
+            self.seat = number - 1
         else:
             self.console.say(f"The seats of this game are 1 to {seats}; seat 0 is an onlooker.")
             return

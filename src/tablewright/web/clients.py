@@ -72,16 +72,15 @@ class Outbox:
 class Client:
     """Somebody at a table: the seats they hold, and the one whose view they are shown."""
 
-    def __init__(self, seats: frozenset[int], name: str) -> None:
+    def __init__(self, seats: frozenset[int], name: str, address: str = "") -> None:
         self.seats = seats
         self.name = name
+        self.address = address
         self.showing = NOBODY
         self.rev = NEVER  # of the scene that was sent last
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
         self.bucket = Bucket(rate=50, burst=100)
-        self.chatter = Bucket(rate=1, burst=10)
-        self.seeks_hint = False
 
     def tell(self, message: bytes, kind: str = "") -> None:
         self.outbox.put(message, kind)

@@ -177,7 +177,7 @@ async def talk(room: Room, client: Client, said: Talk) -> None:
     text = clean(said.text, 500)
     if not text:
         raise Refused("there was nothing in that line", "bad")
-    if not client.chatter.take():
+    if not room.may_talk(client):
         raise Refused("that was too much talk at once; wait a moment", "limit")
     if client.seats:
         seat = going_back.seat_at_table(client)
@@ -201,10 +201,10 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     seat = asked_seat(room, client, seats)
     if room.table.over or seat == NOBODY:
         raise Refused("hints are for whoever is asked something", "seat")
-    if client.seeks_hint:
-        raise Refused("a hint is on its way", "busy")
-    client.seeks_hint = True
     asker = seats_first(client, seats) if seat == GROUP else seat
+    if asker in room.hinted:
+        raise Refused("a hint is on its way", "busy")
+    room.hinted.add(asker)
     order, table = order_of(room, asker, ""), room.table.copy()
     tied = room.party.vote().tied if seat == GROUP and asker == room.table.tie_break() else []
 
@@ -221,7 +221,7 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
             log.exception("table %s: no hint", room.id)
             client.tell(refusal(Refused("the one who gives hints has failed; play on without", "no")))
         finally:
-            client.seeks_hint = False
+            room.hinted.discard(asker)
 
     bots.keep(asyncio.create_task(answer()))
 

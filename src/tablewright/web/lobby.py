@@ -27,6 +27,8 @@ from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.kept import KeptMatch, lines_of, opening, players_of, restored, shortened
+from tablewright.web.limits import Limits
+from tablewright.web.limits import Opened as TablesOpened
 from tablewright.web.minds import Minds
 from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
 from tablewright.web.refusals import Refused
@@ -136,7 +138,9 @@ class Laid(NamedTuple):
 class Lobby:
     """All tables: those in use in memory, all of them on disk."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
+        self.opened = TablesOpened(self.limits)
         self.store = Store(folder)
         self.packs = Packs(folder / "packs")
         self.bots = Bots(Minds())

@@ -29,7 +29,7 @@ from tablewright.house.votes import Way
 from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
-from tablewright.web.clients import NEVER, Client
+from tablewright.web.clients import NEVER, Bucket, Client
 from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
@@ -38,6 +38,7 @@ from tablewright.web.store import NO_MORE, ChatRow, LineRow, MatchRow, State, St
 from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
+MOST_TALKERS: Final = 1000
 NONCES_KEPT: Final = 500
 UNDO, WHOLE = "undo", "whole"  # what a table can be asked to agree to
 AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
@@ -101,6 +102,8 @@ class Room:
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
+        self.chatter: dict[str, Bucket] = {}  # of each seat, and of each address that watches
+        self.hinted: set[int] = set()  # seats that wait for a hint
         self.left: dict[int, float] = {}  # when a seat was last held by somebody who is not there now
         self.phases: list[Phase] = []  # what ran by itself lately
         self.stills: dict[tuple[int, int], list[msgspec.Raw]] = {}  # as drawn, by revision and view
@@ -385,6 +388,13 @@ class Room:
         await self.store.add_chat(row)
         self.talk = [*self.talk, row][-CHAT_SHOWN:]
         self.tell_everyone(message("chat", lines=[chat_data(row)]))
+
+    def may_talk(self, client: Client) -> bool:
+        """Whether one more line is within bounds: of a seat, or of an address that watches, however often they come."""
+        who = f"seat {min(client.seats)}" if client.seats else client.address
+        if len(self.chatter) > MOST_TALKERS:
+            self.chatter.clear()
+        return self.chatter.setdefault(who, Bucket(rate=1, burst=10)).take()
 
     # What each is told
 

@@ -26,17 +26,20 @@ from tablewright.engine.table import NOBODY
 from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
-from tablewright.web.guard import Guard
+from tablewright.web.guard import Guard, address
 from tablewright.web.hearing import hear
+from tablewright.web.limits import Limits, Sockets, shown
 from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
 from tablewright.web.pages import Pages
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import clean, seats_of
+from tablewright.web.silence import Impatient
 
 LONGEST_BODY: Final = 64 * 1024
 LONGEST_RECORD: Final = 4 * 1024 * 1024
+BODY_WITHIN: Final = 60.0
 HELLO_WITHIN: Final = 10.0
 SEND_WITHIN: Final = 30.0
 MOST_CLIENTS: Final = 4000
@@ -48,9 +51,11 @@ log = logging.getLogger("tablewright.web")
 T = TypeVar("T")
 
 
-def application(folder: Path, names: Iterable[str], pages: Pages | None = None) -> Starlette:
+def application(
+    folder: Path, names: Iterable[str], pages: Pages | None = None, limits: Limits | None = None
+) -> Starlette:
     """The web table whose games are kept in this folder."""
-    lobby = Lobby(folder)
+    lobby = Lobby(folder, limits or Limits())
     catalogue.tell_of_broken_games()
 
     @contextlib.asynccontextmanager
@@ -67,6 +72,7 @@ def application(folder: Path, names: Iterable[str], pages: Pages | None = None) 
     app.state.lobby = lobby
     app.state.pages = pages or Pages()
     app.state.clients = 0
+    app.state.sockets = Sockets(lobby.limits)
     return app
 
 
@@ -79,6 +85,7 @@ def server_for(app: Starlette) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        http=Impatient,
         ws_max_size=4 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
@@ -146,7 +153,9 @@ async def file(request: Request) -> Response:
 
 
 async def games(request: Request) -> Response:
-    return data(await asyncio.to_thread(catalogue.shelf, lobby_of(request).packs))
+    lobby = lobby_of(request)
+    found = await asyncio.to_thread(catalogue.shelf, lobby.packs)
+    return data({**found, "limits": shown(lobby.limits)})
 
 
 async def cover(request: Request) -> Response:
@@ -172,6 +181,7 @@ async def details(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     form = await filled_in(request, NewTable)
+    lobby_of(request).opened.note(address(request.scope))
     return data(await lobby_of(request).open_table(form), 201)
 
 
@@ -192,6 +202,7 @@ async def stand_in(request: Request) -> Response:
 
 
 async def branch(request: Request) -> Response:
+    lobby_of(request).opened.note(address(request.scope))
     return await with_form(request, Branch, lobby_of(request).branch)
 
 
@@ -215,7 +226,9 @@ async def record(request: Request) -> Response:
 
 
 async def add_record(request: Request) -> Response:
-    return data(await lobby_of(request).add_record(await body_of(request, LONGEST_RECORD)), 201)
+    raw = await body_of(request, LONGEST_RECORD)
+    lobby_of(request).opened.note(address(request.scope))
+    return data(await lobby_of(request).add_record(raw), 201)
 
 
 async def replay(request: Request) -> Response:
@@ -257,10 +270,14 @@ async def filled_in(request: Request, kind: type[T]) -> T:
 
 async def body_of(request: Request, longest: int) -> bytes:
     raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > longest:
-            raise Refused(f"that is too long: {longest // 1024} KB at most", "limit")
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > longest:
+                    raise Refused(f"that is too long: {longest // 1024} KB at most", "limit")
+    except TimeoutError:
+        raise Refused("that took too long to arrive; try again", "limit") from None
     return bytes(raw)
 
 
@@ -295,10 +312,15 @@ async def say_sorry(request: Request, why: Exception) -> Response:
 
 async def sit_down(wire: WebSocket) -> None:
     """One client from hello to goodbye."""
-    state = wire.app.state
+    state, who = wire.app.state, address(wire.scope)
     await wire.accept()
     if state.clients >= MOST_CLIENTS:
         await wire.close(FULL, "the server is full")
+        return
+    if not state.sockets.enter(who):
+        why = f"your address holds {state.lobby.limits.sockets} connections already; close some"
+        await send(wire, refusal(Refused(why, "limit")))
+        await wire.close(FULL, "too many from one address")
         return
     state.clients += 1
     try:
@@ -307,6 +329,7 @@ async def sit_down(wire: WebSocket) -> None:
         pass  # they are gone; nothing was under way
     finally:
         state.clients -= 1
+        state.sockets.leave(who)
 
 
 async def welcome(wire: WebSocket, lobby: Lobby) -> None:
@@ -320,7 +343,7 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
             why = f"this page is of another version than the host (protocol {hello.v}, not {PROTOCOL}); reload it"
             raise Refused(why, "version")
         room = lobby.room(wire.path_params["match"])
-        client = await entered(room, hello)
+        client = await entered(room, hello, address(wire.scope))
     except TimeoutError:
         await wire.close(NO_HELLO, "no hello in time")
     except Refused as no:
@@ -331,12 +354,12 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
         await stay(wire, lobby, room, client)
 
 
-async def entered(room: Room, hello: Hello) -> Client:
+async def entered(room: Room, hello: Hello, who: str) -> Client:
     """Somebody is at the table now, with the seats that their tokens open."""
     tokens = hello.all_tokens()
     async with room.lock:
         await room.open()
-        client = Client(seats_of(room.chairs, tokens), clean(hello.name))
+        client = Client(seats_of(room.chairs, tokens), clean(hello.name), who)
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
         with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
             await room.welcome_back(client.seats)

@@ -11,17 +11,19 @@ import json
 import logging
 import queue
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import IO, Any, Final, NamedTuple, TypeVar
 
 from tablewright.web.refusals import Refused
 
 VERSION: Final = 3
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
+LOCK: Final = "tablewright.lock"
 BATCH: Final = 256
 LISTED: Final = 100
 NO_MORE: Final = "-"  # follows the last part of a campaign
@@ -295,6 +297,37 @@ def prepare(path: Path) -> None:
         raise StoreError(f"{path} cannot be used: {reason}; choose another folder with --data DIR") from None
 
 
+def only_one(folder: Path) -> IO[str]:
+    """Hold this folder as long as the answer is open; a second server on it is refused. A kill lets go of it too."""
+    path = folder / LOCK
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = path.open("a+")
+    except OSError as why:
+        reason = (why.strerror or str(why)).lower()
+        raise StoreError(f"{path} cannot be used: {reason}; choose another folder with --data DIR") from None
+    try:
+        hold(lock)
+    except OSError:
+        lock.close()
+        raise StoreError(
+            f"another tablewright serves the tables in {folder}; stop it, or choose another folder with --data DIR"
+        ) from None
+    return lock
+
+
+def hold(lock: IO[str]) -> None:
+    """Lock a file for this process alone."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def check_or_create(connection: sqlite3.Connection, path: Path) -> None:
     version = number(connection, "pragma user_version")
     owner = number(connection, "pragma application_id")
@@ -402,7 +435,12 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        prepare(self.path)
+        self.lock = only_one(folder)
+        try:
+            prepare(self.path)
+        except BaseException:
+            self.lock.close()
+            raise
         self.reader = connect(self.path)
         self.writer = Writer(self.path)
         self.writer.start()
@@ -412,6 +450,7 @@ class Store:
         self.writer.jobs.put(None)
         self.writer.join()
         self.reader.close()
+        self.lock.close()
 
     async def write(self, act: Callable[[sqlite3.Connection], T]) -> T:
         """Have something written; it is on disk when this returns."""

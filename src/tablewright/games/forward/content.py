@@ -11,6 +11,7 @@ import msgspec
 from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
+from tablewright.engine.numbers import whole
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import AmountArg, Mismatch
 from tablewright.engine.wording import NO_NAMES
@@ -324,9 +325,9 @@ class Builder(base.Builder):
         name, _, number = words.partition(" ")
         results = {result.id: result for result in self.raw["result"]}
         if name in KINDS:
-            damage = int(number or 0)
+            damage = whole(number) or 0
             return Face(KINDS[name], name.upper(), damage, KINDS[name] in (HIT, CRITICAL))
-        if name not in results or not number.isdigit():
+        if name not in results or whole(number) is None:
             self.compiler.complain(entry.where("faces"), f"«{words}» of {entry.called} is not a face", words)
             return Face(MISS, "MISS", 0, False)
         result = results[name]

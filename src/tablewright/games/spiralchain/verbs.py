@@ -22,6 +22,7 @@ from tablewright.engine.language import (
     Vocabulary,
     Word,
 )
+from tablewright.engine.numbers import whole
 from tablewright.engine.vocabulary import Arg, Kind, Known, Mismatch
 from tablewright.engine.wording import Said
 from tablewright.games.spiralchain import (
@@ -106,8 +107,9 @@ class Thing(Kind):
         self.words = words
 
     def read(self, atom: str, vocabulary: Vocabulary, known: Known, this: str) -> Arg:
-        if atom.isdigit():
-            return Arg(int(atom), Said(atom))
+        number = whole(atom)
+        if number is not None:
+            return Arg(number, Said(atom))
         if atom not in self.words:
             raise Mismatch("is neither a number nor a token", next(iter(self.words)))
         return Arg(atom, Said(self.words[atom]))
