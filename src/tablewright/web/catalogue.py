@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
+from tablewright.engine.complaints import PackErrors
 from tablewright.engine.game import (
     Game,
     Option,
@@ -21,6 +22,7 @@ from tablewright.engine.game import (
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
 from tablewright.players import PLAYERS
+from tablewright.scene.primer import primer_data
 from tablewright.scene.theme import COVER, FOLDER
 from tablewright.web.refusals import Refused
 
@@ -66,6 +68,7 @@ def game_data(game: Game, packs: Packs) -> dict[str, Any]:
         "ways": [way_data(way) for way in game.all_ways()],
         "options": [option_data(option) for option in game.options()],
         "packs": [pack_data(known) for known in packs.of(game)],
+        "first": primer_told(game)["first"] is not None,
     }
 
 
@@ -187,6 +190,22 @@ def newest_change(folder: Path) -> int:
 
 def pack_data(known: KnownPack) -> dict[str, str]:
     return {"id": known.id, "title": known.title, "version": known.version, "author": known.author}
+
+
+# Teaching --------------------------------------------------------------------------------------------------
+
+
+def primer_told(game: Game) -> dict[str, Any]:
+    """What a game teaches. One with mistakes teaches nothing: the host reads which, and the game goes on."""
+    try:
+        return primer_data(game)
+    except PackErrors as why:
+        log.warning("%s teaches nothing, because its primer has mistakes:\n%s", game.title, why)
+        return {"game": game.id, "title": game.title, "ideas": [], "words": [], "first": None}
+
+
+def primer_of_game(name: str) -> dict[str, Any]:
+    return primer_told(known_game(name))
 
 
 # Rules ----------------------------------------------------------------------------------------------------

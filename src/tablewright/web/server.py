@@ -119,6 +119,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route(f"/api/games/{{game}}/{COVER}", cover),
         Route("/api/rules/{game}", rules),
         Route("/api/rules/{game}/search", rules_search),
+        Route("/api/primer/{game}", primer),
         Route("/api/matches", matches, methods=["GET"]),
         Route("/api/matches", open_table, methods=["POST"]),
         Route("/api/matches/{match}", details),
@@ -169,6 +170,10 @@ async def rules(request: Request) -> Response:
 
 async def rules_search(request: Request) -> Response:
     return data(catalogue.found_rules(request.path_params["game"], request.query_params.get("q", "")))
+
+
+async def primer(request: Request) -> Response:
+    return data(await asyncio.to_thread(catalogue.primer_of_game, request.path_params["game"]))
 
 
 async def matches(request: Request) -> Response:

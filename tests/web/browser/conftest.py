@@ -13,6 +13,9 @@ from tests.web.house import House, house
 
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 HERE = Path(__file__).parent
+QUIET = (
+    "localStorage.getItem('tablewright.settings') ?? localStorage.setItem('tablewright.settings', '{\"teach\": false}')"
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,7 +54,7 @@ def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
     guests = []
 
     def come(port: int = hall.port, width: int = 1440, height: int = 900, **more: Any) -> Guest:
-        touch = more.pop("touch", False)
+        touch, teach = more.pop("touch", False), more.pop("teach", False)
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
@@ -60,6 +63,8 @@ def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
             reduced_motion=more.pop("motion", "reduce"),
             **more,
         )
+        if not teach:  # cards of ideas would lie over what a test looks at
+            context.add_init_script(QUIET)
         context.set_default_timeout(30_000)  # machines that test are slow now and then
         contexts.append(context)
         guests.append(Guest(context.new_page(), port))

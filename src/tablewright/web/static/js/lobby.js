@@ -5,6 +5,7 @@ import { cover, coverAgain } from "./art.js";
 import { campaignCard, campaignOf, isMine, profile, storySoFar } from "./campaigns.js";
 import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
+import { playFirst } from "./first.js";
 import { face, icon } from "./icons.js";
 import { RuleBrowser } from "./rules.js";
 import { change, dark } from "./settings.js";
@@ -157,7 +158,23 @@ export class LobbyPage {
       h("a", { href: `#${game.id}`, class: "game-link" },
         h("div", { class: "game-cover" }, cover(game), h("div", { class: "game-title" }, h("h3", null, game.title))),
         h("div", { class: "game-words" }, facts(game), game.summary && h("p", null, game.summary)),
-        h("span", { class: "opt primary" }, icon("chair"), "Sit down")));
+        !game.first && h("span", { class: "opt primary" }, icon("chair"), "Sit down")),
+      game.first && h("div", { class: "game-does" }, h("button", { type: "button", class: "opt primary first-game", "aria-label": `Play your first game of ${game.title}`, "aria-disabled": this.opening ? "true" : undefined, onclick: () => this.playFirst(game) }, icon("bulb"), "Play your first game"),
+        h("a", { class: "opt", href: `#${game.id}`, "aria-label": `Sit down at ${game.title}` }, icon("chair"), "Sit down")));
+  }
+
+  /** @param {Game} game */
+  async playFirst(game) {
+    if (this.opening) return;
+    this.opening = true;
+    this.redraw();
+    try {
+      await playFirst(game.id, myName());
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+    this.opening = false;
+    this.redraw();
   }
 
   /** @param {Match} match @param {boolean} mine */

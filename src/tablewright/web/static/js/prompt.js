@@ -2,6 +2,7 @@
 
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { wordLines } from "./primer.js";
 import { amountOf, clauseMark, plain, words } from "./text.js";
 
 /** @typedef {import("./types.js").Option} Option @typedef {import("./types.js").Prompt} Prompt @typedef {import("./look.js").Look} Look */
@@ -53,7 +54,7 @@ export function withAnytime(options, keys) {
  * @typedef {{
  *   look: Look, busy: boolean, keys: Map<string, string>, filter: Option[] | undefined, showRefused: boolean, narrow: boolean,
  *   tall: boolean, votes?: Record<string, string>, amounts: Record<string, number>, armed?: string, hint?: {option: string, by: string, text: string},
- *   thinking?: {seat: number, done: number, of: number}, mine: boolean,
+ *   thinking?: {seat: number, done: number, of: number}, mine: boolean, words?: import("./primer.js").Word[],
  *   choose: (option: Option) => void, point: (ids: string[]) => void, unfilter: () => void, toggleRefused: () => void, toggleTall: () => void,
  *   undo?: () => void, send: () => void, amount: (option: Option, n: number) => void, disarm: () => void,
  * }} PromptView
@@ -77,6 +78,7 @@ export function promptPanel(view) {
         view.narrow && view.undo && h("button", { type: "button", class: "tall-toggle", "aria-label": "Undo", onclick: view.undo }, icon("undo")),
         view.narrow && open.length > 1 && h("button", { type: "button", class: "tall-toggle", "aria-expanded": String(view.tall), "aria-label": view.tall ? "Show less of the options" : "Show all options", onclick: view.toggleTall }, icon(view.tall ? "down" : "up")))),
     waits && waiting(view, prompt),
+    !waits && wordLines(view.words ?? []),
     view.hint && h("p", { class: "hint-line" }, icon("bulb", "inline"), "Hint: ", view.hint.text || "", view.hint.by && h("span", { class: "dim" }, ` (${view.hint.by})`)),
     view.filter && h("p", { class: "filter-line" }, icon("target", "inline"), `${shown.length} of ${open.length} options`, h("button", { type: "button", class: "quiet", onclick: view.unfilter }, "Show all", h("kbd", null, "Esc"))),
     how(view, prompt),

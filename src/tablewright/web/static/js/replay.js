@@ -9,6 +9,7 @@ import { arrow, tabArrow, writing } from "./keys.js";
 import { Look, nothingChosen } from "./look.js";
 import { glide, note, point } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
+import { Teacher } from "./primer.js";
 import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
 import { areas, hands, head, ranks, seatChips, sheets, tops } from "./scene.js";
@@ -56,6 +57,7 @@ export class ReplayPage {
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
     this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
+    this.teacher = new Teacher(this.redraw, (clause) => this.scene && this.rules.show(this.scene.game, clause));
     this.explainer = new Explainer(() => this.look, (clause) => this.scene && this.rules.show(this.scene.game, clause));
     this.app.addEventListener("click", (event) => this.clicked(event));
     addEventListener("keydown", (event) => this.pressed(event));
@@ -122,6 +124,7 @@ export class ReplayPage {
       if (this.at !== to) return;
       const before = this.scene;
       this.scene = scene;
+      this.teacher.look(scene);
       this.trouble = "";
       this.draw(before && before.seat === scene.seat ? scene.events ?? [] : undefined);
       const step = this.index[to - 1];
@@ -260,11 +263,12 @@ export class ReplayPage {
     document.documentElement.dataset.theme = this.scene?.theme || "felt";
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause)),
+      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause)),
     ]);
     for (const viewport of /** @type {NodeListOf<HTMLElement>} */ (this.app.querySelectorAll(".viewport"))) settle(viewport);
     if (events) glide(this.app, spots, events, []);
     this.explainer.redrawn();
+    this.teacher.place();
     document.querySelector(".moves .now")?.scrollIntoView({ block: "nearest" });
   }
 

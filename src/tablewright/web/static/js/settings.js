@@ -2,10 +2,10 @@
 
 import { keep, kept } from "./api.js";
 
-/** @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean}} Settings */
+/** @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean}} Settings */
 
 /** @type {Settings} */
-export const settings = { mode: "auto", sound: false, motion: "auto", refused: false, large: false, ...kept("settings", {}) };
+export const settings = { mode: "auto", sound: false, motion: "auto", refused: false, large: false, teach: true, ...kept("settings", {}) };
 
 /** @param {Partial<Settings>} change */
 export function change(change) {

@@ -10,8 +10,10 @@ import { face, icon } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen, tabsTo } from "./look.js";
+import { FirstGame } from "./first.js";
 import { glide, note, point, rise } from "./motion.js";
 import { fit, settle, zoom } from "./panzoom.js";
+import { Teacher } from "./primer.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
@@ -103,6 +105,8 @@ export class TablePage {
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
     this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
+    this.teacher = new Teacher(this.redraw, (clause) => this.openRules(clause));
+    this.first = new FirstGame(match, this.redraw);
     this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause));
     this.invite = new URLSearchParams(location.search).get("join") ?? kept(`invite.${match}`, "");
     if (location.search) {
@@ -211,6 +215,8 @@ export class TablePage {
     this.scene = scene;
     if (!samePrompt && scene.prompt?.source) Object.assign(this.choice.tabs, tabsTo(scene.areas, scene.prompt.source));
     this.announce(before, scene);
+    this.first.look(scene);
+    this.teacher.look(scene);
     this.draw(before && before.seat === scene.seat ? { events: scene.events ?? [], origins, before } : undefined);
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
     this.ringIfMine(before, scene);
@@ -800,6 +806,7 @@ export class TablePage {
       this.riseChanges(moved.before);
     }
     this.explainer.redrawn();
+    this.teacher.place();
     this.refocus(focused, focus);
     this.promptShown = this.scene?.prompt?.id;
     this.tick();
@@ -935,7 +942,7 @@ export class TablePage {
     const held = this.choice.held;
     return promptPanel({
       look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused,
-      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, hint: this.hint, thinking: this.thinking,
+      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, hint: this.hint, thinking: this.thinking, words: this.teacher.words,
       choose: (option) => this.choose(option),
       point: (ids) => { if (!same(new Set(ids), this.choice.hot)) { this.choice.hot = new Set(ids); this.redraw(); } },
       unfilter: () => { this.choice.held = []; this.redraw(); },
@@ -981,6 +988,8 @@ export class TablePage {
     return [
       this.sheetView(), this.rules.view(),
       this.curtain?.down && curtainView(this.curtain, () => this.wire.say({ type: "pass", seat: /** @type {any} */ (this.curtain).seat })),
+      this.first.view(),
+      this.first.open || this.curtain ? null : this.teacher.view(),
       this.toasts.view((clause) => this.openRules(clause)),
     ];
   }
@@ -1020,7 +1029,7 @@ export class TablePage {
     const story = (this.tale?.index ?? []).filter((/** @type {any} */ step) => step.marks.includes("turning") || step.marks.includes("story"));
     const ofPart = this.part && `${this.part.name} is over`;
     return dialog({ key: "end", title: ofPart ?? (won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road"), cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
-      h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene),
+      h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene), this.first.nextList(),
       h("div", { class: "dialog-does" },
         this.onward(),
         this.over?.again && !this.part && h("button", { type: "button", class: "opt primary", onclick: () => this.again() }, icon("redo"), "Play again"),
@@ -1140,6 +1149,7 @@ export function settingsView(close, redraw) {
     toggle("Sound", "Two small bells when it is your turn.", settings.sound, () => { set({ sound: !settings.sound }); yourTurn(); }),
     toggle("Stillness", "Nothing glides, turns or rolls. Follows the system unless switched on here.", settings.motion === "off", () => set({ motion: settings.motion === "off" ? "auto" : "off" })),
     toggle("Refused options", "Always list what cannot be done, with the rule that forbids it.", settings.refused, () => set({ refused: !settings.refused })),
+    toggle("Teach me", "A short card the first time something matters.", settings.teach, () => set({ teach: !settings.teach })),
     toggle("Larger letters", "Everything a size up.", settings.large, () => set({ large: !settings.large })),
     h("h3", null, "Keys"),
     h("dl", { class: "key-list" }, [["1–9, a–z", "the option that shows the key"], ["Arrows", "move among the things on the table"], ["Enter", "choose what has the focus"], ["u, U", "undo, redo"], ["l", "log"], ["r", "rules, at the present clause"], ["?", "why not: the refused options"], ["+, −", "zoom the board"], ["Esc", "close, let go"]].map(([key, does]) => [h("dt", null, h("kbd", null, key)), h("dd", null, does)])));

@@ -72,7 +72,7 @@
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
  *   clause: string, options: Record<string, Value>, campaign: string}} Way
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
- *   weight: string, theme: string, cover: string, prefix: string, ways: Way[], options: Declared[],
+ *   weight: string, theme: string, cover: string, prefix: string, ways: Way[], options: Declared[], first?: boolean,
  *   packs?: {id: string, title: string, version: string, author: string}[]}} Game
  * @typedef {{name: string, text: string, settings?: {name: string, default: Value, text: string}[]}} Player
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
