@@ -198,3 +198,18 @@ def test_a_pack_is_found_again(tw: Type, tmp_path: Path) -> None:
     assert begun.code == 0, begun.err
 
     assert tw("resume").code == 0
+
+
+def test_the_first_game_sets_itself_up_and_begins_with_its_page(tw: Type, data_folder: Path) -> None:
+    said = tw("play", "fateforge", "--first", "--plain", lines="1\n")
+    assert said.code == 0
+    assert "Your first game of Fateforge" in said.out
+    (kept,) = saves(data_folder)
+    assert "option difficulty gentle" in kept.read_text().replace("=", " ")
+
+
+def test_a_first_game_takes_no_options_and_a_game_without_one_says_so(tw: Type) -> None:
+    refused = tw("play", "forward", "--first", "--option", "difficulty=harsh")
+    assert refused.code == 2
+    assert "--first sets the game up itself" in refused.err
+    assert "has no first game" in tw("play", "pebbles", "--first").err

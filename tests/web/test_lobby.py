@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 from tests.web.house import House, No, Person
 
+from tablewright.engine.game import Game, find_game
+from tablewright.scene.primer import read_primer
+from tablewright.web import catalogue
+
 
 def refused(inn: House, path: str, body: Any) -> No:
     with pytest.raises(No) as no:
@@ -48,6 +52,27 @@ def test_the_rulebook_can_be_read_and_searched(inn: House) -> None:
     with pytest.raises(No) as no:
         inn.ask("/api/rules/ludo")
     assert no.value.status == 404
+
+
+def test_a_game_tells_what_it_teaches(inn: House) -> None:
+    told = inn.ask("/api/primer/forward")
+    assert told["first"]["options"] == {"difficulty": "story"}
+    assert {"id", "title", "clauses", "say", "point"} == set(told["ideas"][0])
+    firsts = {game["id"]: game["first"] for game in inn.ask("/api/games")["games"]}
+    assert firsts["forward"]
+    assert not firsts["council"]
+    assert inn.ask("/api/primer/council")["ideas"] == []
+
+
+def test_a_primer_with_mistakes_teaches_nothing_and_the_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def spoilt(game: Game) -> None:
+        read_primer(game, '[[idea]]\nid = "x"\ntitle = "X"\nclauses = ["FW-99.9"]\nsay = "x"\n')
+
+    monkeypatch.setattr(catalogue, "primer_data", spoilt)
+    assert catalogue.primer_told(find_game("forward"))["first"] is None
+    assert "primer.toml:4: the rulebook has no clause «FW-99.9»" in caplog.text
 
 
 @pytest.mark.parametrize(

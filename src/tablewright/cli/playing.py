@@ -12,9 +12,11 @@ from tablewright.engine.numbers import whole
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tablewright.engine.game import Game
     from tablewright.engine.match import Match
     from tablewright.players import Player
     from tablewright.saves import Save
+    from tablewright.terminal.teaching import Lessons
 
 
 def add(commands: Commands) -> None:
@@ -35,6 +37,7 @@ def add_play(commands: Commands) -> None:
     play = commands.add("play", "play a game", begin, heading="Play")
     play.takes("game", "a game's name, as `tablewright games` lists them, or its folder", metavar="GAME")
     play.takes("--way", "one of the ways to play it (see `tablewright games GAME`)", metavar="WAY")
+    play.takes("--first", "your first game: gentle, explained as it goes, with luck that teaches", action="store_true")
     play.takes("--seats", "how many sit at the table", metavar="N", type=whole_number)
     play.takes(
         "--seed", "the luck of the game; the same number deals the same game", metavar="N", type=whole_number
@@ -50,6 +53,7 @@ def add_play(commands: Commands) -> None:
         "happens; `tablewright resume` goes on. At a terminal the table takes the whole screen, and ? explains "
         "what you can do; with --plain, and through pipes, it is told in lines, and `help` tells what you may type.",
         "tablewright play forward",
+        "tablewright play spiralchain --first",
         "tablewright play forward --seed 7 --option difficulty=story",
         "tablewright play marrowmourn --seats 2 --bot 2=steady",
         "tablewright play marrowmourn --way chamber --bot 2=steady",
@@ -126,6 +130,8 @@ def begin(arguments: Namespace) -> int:
     from tablewright.saves import BOT, new_save
 
     game = find_game(arguments.game)
+    if arguments.first:
+        set_up_first(game, arguments)
     if arguments.way is not None and game.way(arguments.way).campaign:
         return begin_campaign(game.way(arguments.way).campaign, arguments)
     given = {**options_for(game), **dict(arguments.option)}
@@ -136,6 +142,21 @@ def begin(arguments: Namespace) -> int:
     match = Match.start(game, seats, seed, options, arguments.pack, new_save(game.id), players)
     note_folders(match, arguments)
     return sit_down(match, arguments)
+
+
+def set_up_first(game: Game, arguments: Namespace) -> None:
+    """The first game is set up by the game's primer; a seed of one's own may be given."""
+    from tablewright.scene.primer import PRIMER, primer_of
+
+    first = primer_of(game).first
+    if first is None:
+        raise Complaint(f"{game.title} has no first game: it has no {PRIMER} with a [first]")
+    if arguments.way or arguments.seats or arguments.option or arguments.bot or arguments.pack:
+        raise Complaint("--first sets the game up itself; leave out --way, --seats, --option, --bot and --pack")
+    arguments.way, arguments.seats = first.way or None, first.seats
+    arguments.option = [(name, str(value)) for name, value in first.options.items()]
+    arguments.bot = [(str(seat), player) for seat, player in enumerate(first.bots, 2)]
+    arguments.seed = first.seed if arguments.seed is None else arguments.seed
 
 
 def begin_campaign(campaign: str, arguments: Namespace) -> int:
@@ -220,7 +241,9 @@ def on_the_screen(match: Match, arguments: Namespace) -> int:
     from tablewright.terminal.app import TableApp
     from tablewright.terminal.sitting import Sitting
 
-    app = TableApp(Sitting(match, bots_at(match), way=arguments.group))
+    sitting = Sitting(match, bots_at(match), way=arguments.group)
+    sitting.lessons = lessons_at(match, arguments)
+    app = TableApp(sitting)
     app.run()
     return app.return_code or 0
 
@@ -234,8 +257,20 @@ def in_lines(
     drawings = not arguments.no_drawings
     table = LineTable(match, bots=bots_at(match), show=arguments.show, drawings=drawings, way=arguments.group)
     table.afterwards, table.resumes = afterwards, resumes
+    table.lessons = lessons_at(match, arguments)
     table.play()
     return match.table.over and not table.has_left
+
+
+def lessons_at(match: Match, arguments: Namespace) -> Lessons:
+    """What this table teaches whoever sits at this computer."""
+    from tablewright.engine.game import find_game
+    from tablewright.terminal.teaching import lessons_on
+
+    lessons, trouble = lessons_on(find_game(match.record.game), first=getattr(arguments, "first", False))
+    if trouble:
+        say(trouble)
+    return lessons
 
 
 def is_full_screen(arguments: Namespace) -> bool:

@@ -40,7 +40,7 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Idea(NamedTuple):
-    """One thing to know about a game: which clauses bring it up, what is said, and which part of the table it is about."""
+    """One thing to know about a game: which clauses bring it up, what is said, and what of the table it is about."""
 
     id: str
     title: str

@@ -24,7 +24,7 @@ from tablewright.house.watching import reading_time
 from tablewright.players import View
 from tablewright.scene.theme import look_named
 from tablewright.terminal.answering import LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
-from tablewright.terminal.dialogs import Confirm, Curtain, Number
+from tablewright.terminal.dialogs import Confirm, Curtain, Number, lines_of
 from tablewright.terminal.explaining import DO, OPTION
 from tablewright.terminal.painting.glyphs import wear
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
@@ -102,6 +102,10 @@ class PlayScreen(Tabletop):
     def on_mount(self) -> None:
         self.set_interval(TICK, self.tick)
         self.proceed()
+        lessons = self.sitting.lessons
+        if lessons is not None and lessons.first is not None and not self.sitting.match.moves:
+            title, _, *page = lessons.page()
+            self.read(title, lines_of([*page, "", "Esc begins."]))
 
     # The game from question to question
 
@@ -171,6 +175,15 @@ class PlayScreen(Tabletop):
         else:
             self.sitting.viewer = viewer
             self.show_news()
+            self.ask_if_enough()
+
+    def ask_if_enough(self) -> None:
+        """In a first game, once: whether to stop where it may end early."""
+        lessons = self.sitting.lessons
+        said = lessons.asks_to_stop(self.scene) if lessons is not None and self.scene is not None else ""
+        if lessons is not None and said:
+            page = [said, "", f"Esc goes on; {QUIT} leaves, and the game is kept.", "", *lessons.next()]
+            self.read("Enough for a first time?", lines_of(page))
 
     def let_curtain_down(self, viewer: int) -> None:
         def lift(stays: bool | None) -> None:
@@ -196,7 +209,8 @@ class PlayScreen(Tabletop):
         self.show_news()
         if not self.ended:
             self.ended = True
-            self.read("The end", end_page(self.sitting.scene(), self.words_at_the_end()), "ulrq")
+            further = self.sitting.lessons.next() if self.sitting.lessons is not None else []
+            self.read("The end", end_page(self.sitting.scene(), self.words_at_the_end(), further), "ulrq")
 
     def words_at_the_end(self) -> str:
         kept = self.sitting.match.path
@@ -253,6 +267,11 @@ class PlayScreen(Tabletop):
         if self.is_watching:
             return self.moment_paper(width)
         usual = super().question(width)
+        lessons = self.sitting.lessons
+        lines = lessons.at(self.scene) if lessons is not None and self.scene is not None and self.thinking < 0 else []
+        if lines:
+            told = [paragraph([("* " + line, "accent", "")], width) for line in lines]
+            usual = stacked([*told, column([[]]), usual])
         if self.sitting.decided:
             usual = stacked([paragraph([(self.sitting.decided, "accent", "")], width), usual])
         if self.thinking < 0:

@@ -52,6 +52,7 @@ Answer with the number of an option, or with its short form as it stands in reco
   changes        from now on show what has changed on it (as at the start)
   brief          from now on show the question only
   drawings       leave the drawings of boards out, or show them again
+  stop teaching  no more lines about what is new; "teach me" brings them back
   save [FILE]    every move is saved as you make it; with FILE, a copy goes there
   quit           leave; `tablewright resume` goes on from here"""
 
@@ -125,6 +126,7 @@ class LineTable(Sitting):
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
         try:
+            self.show_first_page()
             while not self.match.table.over:
                 self.next_question()
             self.show_end()
@@ -133,6 +135,18 @@ class LineTable(Sitting):
         except (Leave, KeyboardInterrupt):
             self.has_left = True
             self.say_goodbye()
+
+    def show_first_page(self) -> None:
+        page = self.lessons.page() if self.lessons is not None and not self.match.moves else []
+        if page:
+            self.tell("\n".join(page))
+            if self.console.live:
+                self.console.ask("\nPress Enter to begin. ")
+
+    def is_enough(self) -> bool:
+        """In a first game, whether the person stops where it asks."""
+        said = self.lessons.asks_to_stop(self.scene()) if self.lessons is not None else ""
+        return bool(said) and not self.is_sure(f"\n{said} The game is kept. Do you go on?")
 
     def next_question(self) -> None:
         if self.let_bot_speak():
@@ -146,6 +160,9 @@ class LineTable(Sitting):
             self.pass_keyboard(viewer)
         if self.drawn != self.match.moves:
             self.show_position()
+        if self.is_enough():
+            self.show_next()
+            raise Leave
         self.take_line()
 
     def pass_keyboard(self, viewer: int) -> None:
@@ -184,6 +201,7 @@ class LineTable(Sitting):
     def show_table(self) -> None:
         scene = self.scene()
         self.console.say("\n" + plain.words(scene, self.console.width, drawings=self.drawings))
+        self.show_lessons(scene)
         self.shown[self.viewer] = scene
         self.drawn = self.match.moves
 
@@ -191,7 +209,14 @@ class LineTable(Sitting):
         if scene.prompt is not None:
             lines = [*plain.question_lines(scene.prompt, plain.names_on(scene)), "", plain.hint(scene)]
             self.console.say("\n" + plain.wrapped(lines, self.console.width))
+        self.show_lessons(scene)
         self.drawn = self.match.moves
+
+    def show_lessons(self, scene: Scene) -> None:
+        """What is new at this question."""
+        lines = self.lessons.at(scene) if self.lessons is not None else []
+        if lines:
+            self.console.say("\n" + plain.wrapped([f"* {line}" for line in lines], self.console.width))
 
     def show_news(self) -> None:
         """What happened since this seat last looked."""
@@ -204,6 +229,12 @@ class LineTable(Sitting):
     def show_end(self) -> None:
         self.show_news()
         self.show_table()
+        self.show_next()
+
+    def show_next(self) -> None:
+        lines = self.lessons.next() if self.lessons is not None else []
+        if lines:
+            self.tell("\n" + "\n".join(lines))
 
     def say_goodbye(self) -> None:
         if self.match.table.over:
@@ -466,6 +497,20 @@ class LineTable(Sitting):
         self.drawings = not self.drawings
         self.show_table()
 
+    def stop(self, rest: str) -> None:
+        if rest.strip().casefold() != "teaching" or self.lessons is None:
+            self.tell("To leave, type quit; to have no more explained, type stop teaching.")
+            return
+        self.lessons.stop()
+        self.tell("No more explanations; teach me brings them back.")
+
+    def teach(self, _: str) -> None:
+        if self.lessons is None or not self.lessons.primer.ideas:
+            self.tell("This game has nothing to teach; rule WORDS searches its rulebook.")
+            return
+        self.lessons.start()
+        self.tell("What is new will be explained, each thing once.")
+
     def help(self, _: str) -> None:
         self.console.say(HELP)
 
@@ -491,6 +536,8 @@ COMMANDS: Final[Mapping[str, Callable[[LineTable, str], None]]] = {
     "changes": LineTable.be_changing,
     "full": LineTable.be_full,
     "drawings": LineTable.toggle_drawings,
+    "stop": LineTable.stop,
+    "teach": LineTable.teach,
     "help": LineTable.help,
     "quit": LineTable.quit,
 }

@@ -134,7 +134,7 @@ def indent_of(sentence: str) -> int:
     return len(sentence) - len(sentence.lstrip())
 
 
-def end_page(scene: Scene, kept: str) -> Painter:
+def end_page(scene: Scene, kept: str, further: Sequence[str] = ()) -> Painter:
     """How the game ended, and the story of it."""
 
     def paint(width: int) -> Paper:
@@ -143,7 +143,8 @@ def end_page(scene: Scene, kept: str) -> Painter:
         story = [entry for entry in scene.log if entry.how == "story" and flat(entry.text) != last]
         told = [story_line(entry, width) for entry in story]
         what = [words(kept, width, "dim")] if kept else []
-        return stacked([*over, *section("The story", told, width), column([[]]), *what])
+        after = [column([[]]), *(words(line, width) for line in further)] if further else []
+        return stacked([*over, *after, *section("The story", told, width), column([[]]), *what])
 
     return paint
 

@@ -18,6 +18,7 @@ from tablewright.house.party import Decision, Party
 from tablewright.house.votes import ALL, LEADER, Vote, Way
 from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.players import Player, View, unasked
+from tablewright.terminal.teaching import Lessons
 
 NOTHING_TO_UNDO: Final = "there is no move to take back: no person has made one"
 
@@ -35,6 +36,7 @@ class Sitting:
         self.people = self.party.people
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
         self.heard: dict[int, int] = {}  # how much of the log each seat has been told
+        self.lessons: Lessons | None = None
         self.phases: list[Phase] = []  # what ran by itself and nobody has watched yet
 
     @property
