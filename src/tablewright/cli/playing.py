@@ -37,7 +37,11 @@ def add_play(commands: Commands) -> None:
     play = commands.add("play", "play a game", begin, heading="Play")
     play.takes("game", "a game's name, as `tablewright games` lists them, or its folder", metavar="GAME")
     play.takes("--way", "one of the ways to play it (see `tablewright games GAME`)", metavar="WAY")
-    play.takes("--first", "your first game: gentle, explained as it goes, with luck that teaches", action="store_true")
+    play.takes(
+        "--first",
+        "your first game: gentle, explained as it goes, with luck that teaches",
+        action="store_true",
+    )
     play.takes("--seats", "how many sit at the table", metavar="N", type=whole_number)
     play.takes(
         "--seed", "the luck of the game; the same number deals the same game", metavar="N", type=whole_number
@@ -152,7 +156,9 @@ def set_up_first(game: Game, arguments: Namespace) -> None:
     if first is None:
         raise Complaint(f"{game.title} has no first game: it has no {PRIMER} with a [first]")
     if arguments.way or arguments.seats or arguments.option or arguments.bot or arguments.pack:
-        raise Complaint("--first sets the game up itself; leave out --way, --seats, --option, --bot and --pack")
+        raise Complaint(
+            "--first sets the game up itself; leave out --way, --seats, --option, --bot and --pack"
+        )
     arguments.way, arguments.seats = first.way or None, first.seats
     arguments.option = [(name, str(value)) for name, value in first.options.items()]
     arguments.bot = [(str(seat), player) for seat, player in enumerate(first.bots, 2)]

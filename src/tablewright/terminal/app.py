@@ -268,7 +268,11 @@ class PlayScreen(Tabletop):
             return self.moment_paper(width)
         usual = super().question(width)
         lessons = self.sitting.lessons
-        lines = lessons.at(self.scene) if lessons is not None and self.scene is not None and self.thinking < 0 else []
+        lines = (
+            lessons.at(self.scene)
+            if lessons is not None and self.scene is not None and self.thinking < 0
+            else []
+        )
         if lines:
             told = [paragraph([("* " + line, "accent", "")], width) for line in lines]
             usual = stacked([*told, column([[]]), usual])

@@ -20,7 +20,9 @@ STOPPED: Final = "stopped"
 class Lessons:
     """One person's lessons at one game. Where nothing can be kept, they last as long as the program runs."""
 
-    def __init__(self, game: Game, primer: Primer = NO_PRIMER, file: Path | None = None, *, first: bool = False) -> None:
+    def __init__(
+        self, game: Game, primer: Primer = NO_PRIMER, file: Path | None = None, *, first: bool = False
+    ) -> None:
         self.game = game
         self.primer = primer
         self.file = file
@@ -83,7 +85,11 @@ class Lessons:
 
     def next(self) -> list[str]:
         """What to play after the first game."""
-        return ["What to try next", *(f"  - {each}" for each in self.first.next)] if self.first is not None else []
+        return (
+            ["What to try next", *(f"  - {each}" for each in self.first.next)]
+            if self.first is not None
+            else []
+        )
 
     # What is kept
 
@@ -120,5 +126,3 @@ def lessons_on(game: Game, *, first: bool = False) -> tuple[Lessons, str]:
         return Lessons(game, primer_of(game), lessons_file(), first=first), ""
     except PackErrors as why:
         return Lessons(game), f"{game.title} teaches nothing, because its primer has mistakes:\n{why}"
-
-

@@ -13,9 +13,9 @@ from tests.web.house import House, house
 
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 HERE = Path(__file__).parent
-QUIET = (
-    "localStorage.getItem('tablewright.settings') ?? localStorage.setItem('tablewright.settings', '{\"teach\": false}')"
-)
+QUIET = """
+if (!localStorage.getItem("tablewright.settings")) localStorage.setItem("tablewright.settings", '{"teach": false}')
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

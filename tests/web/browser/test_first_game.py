@@ -1,4 +1,4 @@
-"""The first game, from the golden button: one page, a card for what is new, words at the question, and it can be left."""
+"""The first game, from the golden button: one page, a card for what is new, and it can be stopped."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def test_the_first_game_opens_with_its_page_and_its_first_idea(
     # THEN the first idea is there, and covers no option
     ada.sees(".idea:has-text('Three hidden cards')")
     card, prompt = ada.page.locator(".idea").bounding_box(), ada.page.locator(".prompt").bounding_box()
-    assert card and prompt
+    assert card is not None
+    assert prompt is not None
     assert card["x"] + card["width"] <= prompt["x"] + 1 or card["y"] + card["height"] <= prompt["y"] + 1
     assert "Three hidden cards" in ada.page.inner_text("[aria-live]:has-text('Three hidden cards')")
     assert complaints(ada.page) == []
