@@ -172,6 +172,7 @@ class Search:
         self.iterations: i64 = 0  # so far, over all questions
         self.decisions: i64 = 0  # in all of them together
         self.root = Node(0)
+        self.own = Edge((), 0)  # the answer that the others must beat
         self.now: i64 = 0  # the beat of the game that is being played on
         self.path: list[Edge] = []
         self.seats: list[int] = []
@@ -208,7 +209,7 @@ class Search:
         the worse half of the rest.
         So a question that hardly matters costs little, and what is saved on the weak goes to the promising.
         """
-        own = alive[0]
+        own = self.own = alive[0]
         others = alive[1:]
         k: i64 = 0
         heat: i64 = PEEP

@@ -97,6 +97,5 @@ class MctsPlayer:
         best = found[0]
         if search.thumb is None:
             return view.options.index(best.move)
-        thumb = search.thumb(view.seen)
-        more, error = gain(best, search.root.edge(thumb))
-        return view.options.index(best.move) if more > DOUBT * error else thumb
+        more, error = gain(best, search.own)
+        return view.options.index(best.move if more > DOUBT * error else search.own.move)

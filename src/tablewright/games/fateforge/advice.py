@@ -20,7 +20,17 @@ from tablewright.games.fateforge.rules import (
     traits,
 )
 from tablewright.games.fateforge.table import NO_HERO, Table
-from tablewright.games.fateforge.think import choices, preparing, rests, tales, trying, turns, wares, worth
+from tablewright.games.fateforge.think import (
+    choices,
+    glances,
+    preparing,
+    rests,
+    tales,
+    trying,
+    turns,
+    wares,
+    worth,
+)
 
 ASKED: Final[dict[object, choices.Choose]] = {
     hero_turns.hero_turn: turns.best_option,
@@ -72,7 +82,7 @@ def quick_option(table: Table) -> int:
         return 0
     asked = table.asking[0]
     if asked is hero_turns.hero_turn or is_within_turn(table):
-        return turns.at_a_glance(table)
+        return glances.best_option(table)
     if asked is preparation.behind_screen:
         return preparing.at_a_glance(table)
     choose = ASKED.get(asked)

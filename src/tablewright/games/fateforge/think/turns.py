@@ -13,7 +13,6 @@ from tablewright.games.fateforge.think import trying, worth
 
 TRIES: Final = 110  # positions looked at for each decision
 QUICK_TRIES: Final = 45  # and for each «what if» behind the screen
-GLANCE: Final = 24  # and where a game is only imagined
 A_RESULT: Final = 1.1  # what a result still in hand promises while a plan is being made
 FINISHED: Final = 0.005  # of two equal plans the shorter one
 
@@ -184,19 +183,7 @@ def best_option(table: Table) -> int:
     for i, move in enumerate(table.options):
         if move[0] is hero_turns.pick_up:
             return i  # FF-8.6: it costs nothing
-    return best_of(table, TRIES)
-
-
-def at_a_glance(table: Table) -> int:
-    """The same, thought over less."""
-    for i, move in enumerate(table.options):
-        if move[0] is hero_turns.pick_up:
-            return i
-    return best_of(table, GLANCE)
-
-
-def best_of(table: Table, tries: int) -> int:
-    found = plan(table, tries)
+    found = plan(table, TRIES)
     if found.first >= 0:
         return found.first
     if table.options[-1] == hero_turns.END_TURN:
