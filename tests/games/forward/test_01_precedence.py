@@ -67,8 +67,9 @@ NEW = {
     "difficulty": "standard",
 }
 PROTOTYPE = {"dread_death": "beyond_four", "foe_faces": "common", "grace_reroll": "single"}
+TRIAL = {"domain_end": "deck_empty", "finished_domains": "stack", "take_finds": "optional"}
 V2_1 = {
-    "path_mode": "tour",
+    "path_mode": "free",
     "dread_death": "never",
     "grace": False,
     "finished_domains": "stack",
@@ -96,7 +97,9 @@ def test_1_1_the_newest_draft_decides_unless_another_edition_is_chosen() -> None
     assert not oldest.over
 
 
-@pytest.mark.parametrize(("edition", "changes"), [("new", {}), ("prototype", PROTOTYPE), ("v2_1", V2_1)])
+@pytest.mark.parametrize(
+    ("edition", "changes"), [("new", {}), ("prototype", PROTOTYPE), ("trial", TRIAL), ("v2_1", V2_1)]
+)
 def test_R1_an_edition_sets_every_option(edition: str, changes: dict[str, object]) -> None:
     # GIVEN, WHEN a run is set up by an edition
     settled = GAME.settle({"edition": edition})
@@ -111,7 +114,7 @@ def test_R1_each_option_can_still_be_changed() -> None:
 
     # THEN Grace is in the game, and the rest of the edition stands
     assert table.rules.grace
-    assert table.rules.path_mode == "tour"
+    assert table.rules.path_mode == "free"
 
 
 def test_1_2_a_card_is_followed_against_a_rule() -> None:

@@ -341,3 +341,19 @@ def test_s36_what_route_a_brought_decides_the_arrival() -> None:
     # AND CHAOS BREATH deals 3 + 1
     exchange(table, own=1, foe=5)
     assert table.health == 15
+
+
+def test_3_14_with_free_order_any_of_the_eight_may_come_next() -> None:
+    """FW-R4, FW-R5: as in version 2.1; the Nightsea too."""
+    # GIVEN Termina completed under the edition that plays it so
+    table = crossing(TERMINA, options={"edition": "v2_1"})
+
+    # WHEN the next Domain is chosen
+    refused = {domain.id: refusal(table, path.choose_domain, domain.id) for domain in table.content.domains}
+
+    # THEN all but Termina are open, and the Guardian waits for the last of them
+    assert refused.pop(TERMINA) == "FW-3.4"
+    assert set(refused.values()) == {""}
+    others = [domain.id for domain in table.content.domains if domain.id != TERMINA]
+    assert asked(crossing(TERMINA, NIGHTSEA, options={"path_mode": "free"})) == "next_domain"
+    assert asked(crossing(TERMINA, *others, options={"path_mode": "free"})) == "before_guardian"

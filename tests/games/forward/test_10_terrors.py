@@ -222,3 +222,29 @@ def test_10_4_inside_an_effect_what_cannot_be_paid_is_refused() -> None:
     carry_out(table, "choose: discard_item 1 | dread 1")
     assert refusal(table, "take", 1) == "FW-1.4"
     assert refusal(table, "take", 2) == ""
+
+
+@pytest.mark.parametrize(("held", "effect", "refused"), [
+    (["hearth_loaf"], "discard_item 2", "FW-10.4"),
+    (["hearth_loaf"], "discard_item 1; lose 1; discard_item 1", "FW-10.4"),
+    (["hearth_loaf"], "bury_held item; discard hearth_loaf", "FW-10.4"),
+    (["hearth_loaf"], "bury_held any; discard_equipment 1", "FW-10.4"),
+    (["hearth_loaf"], "discard_item 1; heal 1", ""),
+    (["hearth_loaf"], "lose 1; if health>=2: discard_item 2", "FW-10.4"),
+    (["hearth_loaf"], "lose 1; if health<2: discard_item 2", ""),
+    ([], "heal 1; choose: discard_item 1 | lose 2", ""),
+    ([], "heal 1; choose: discard_item 1 | discard_equipment 1", "FW-10.4"),
+    ([], "spend_resolve 1; lose_resolve 1", "FW-10.4"),
+    ([], "repeat 2: spend_resolve 1", "FW-10.4"),
+])  # fmt: skip
+def test_10_4_all_demands_of_an_effect_are_looked_at_together(
+    tmp_path: Path, held: list[str], effect: str, refused: str
+) -> None:
+    """FW-R31, FW-1.4: for any pack, whatever the card: under conditions, and several on one thing."""
+    # GIVEN a Terror with this effect, 1 Resolve, and what is held
+    pack = packed(tmp_path, station("your_name_in_the_well", a=f'"{effect}"', b='"lose 1"'))
+    table = forward(pack=pack, items=held, marker=1)
+
+    # WHEN it is met, THEN it can be chosen only if all of it is there
+    meet(table, "your_name_in_the_well")
+    assert refusal(table, "choose_a") == refused

@@ -48,7 +48,7 @@ def test_12_1_its_text_for_being_revealed_is_carried_out_once() -> None:
     table = forward(pack=WORKBENCH, grace=3)
 
     # WHEN it is revealed, and another turn is played
-    meet(table, "debt_of_candles")
+    meet(table, "vow_of_silence")
     assert table.grace == 2
     meet(table, "an_empty_cradle")
 
@@ -61,10 +61,10 @@ def test_12_1_a_snare_that_is_not_revealed_does_not_do_what_it_does_when_reveale
     table = forward(pack=WORKBENCH, grace=3)
 
     # WHEN it does
-    carry_out(table, "gain_snare debt_of_candles")
+    carry_out(table, "gain_snare vow_of_silence")
 
     # THEN the Snare is in force, and no Grace was taken
-    assert names(table, table.snares) == ["debt_of_candles"]
+    assert names(table, table.snares) == ["vow_of_silence"]
     assert table.grace == 3
 
 
@@ -208,3 +208,18 @@ def test_12_6_equal_snares_on_foes_add_up(tmp_path: Path) -> None:
 
     # THEN
     assert table.fight.hp == 5
+
+
+def test_12_6_two_doublings_double_twice(tmp_path: Path) -> None:
+    """FW-9.17: each of two Snares that double the first damage does so."""
+    # GIVEN two Snares of that kind, and a foe that HITs for 1
+    cards = "".join(station(snare, lasting='"double_first_hit"') for snare in ("homesick", "vow_of_silence"))
+    table = fighting("barn_wight", pack=packed(tmp_path, cards), snares=["homesick", "vow_of_silence"])
+
+    # WHEN it HITs twice
+    exchange(table, own=1, foe=3)
+    after_first = table.health
+    exchange(table, own=1, foe=3)
+
+    # THEN the first costs 4, the second 1
+    assert (after_first, table.health) == (16, 15)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.games.forward.builders import (
     answer,
     asked,
     at_gate,
+    carry_out,
     exchange,
     face_guardian,
     forward,
@@ -418,3 +420,24 @@ def test_20_4_cards_are_buried_from_the_deck_for_one_dread_each(tmp_path: Path) 
     assert table.marker == -1
     assert len(table.deck) == left - 2
     assert len(table.discard) == 3
+
+
+@pytest.mark.parametrize(("left", "dread"), [(3, 2), (1, 1), (0, 0)])
+def test_20_4_cards_buried_from_the_deck_cost_1_dread_each(left: int, dread: int) -> None:
+    """FW-1.5, FW-1.6: as many as there are."""
+    # GIVEN so many cards in the deck
+    table = forward(deck=["hearth_loaf", "visor_sliver", "tallow_lantern"][:left])
+    gone = len(table.discard)
+
+    # WHEN two are buried from it
+    carry_out(table, "bury_top 2")
+
+    # THEN they lie open on the discard pile, for 1 Dread each
+    assert (-table.marker, len(table.discard) - gone, len(names(table, table.items))) == (dread, dread, 0)
+
+
+def test_20_4_burying_from_an_empty_deck_is_no_use(tmp_path: Path) -> None:
+    """FW-7.8."""
+    pack = packed(tmp_path, station("hearth_loaf", use='"bury_top 1"'))
+    assert refusal(forward(pack=pack, items=["hearth_loaf"]), "use_item", "hearth_loaf") == ""
+    assert refusal(forward(pack=pack, items=["hearth_loaf"], deck=[]), "use_item", "hearth_loaf") == "FW-7.8"

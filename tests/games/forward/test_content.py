@@ -1801,3 +1801,53 @@ def test_g14_a_patch_changes_one_number_of_one_card(tmp_path: Path) -> None:
     assert table.fight.hp == 5
     assert table.fight.foe is not None
     assert table.fight.foe.name == "Barn Wight"
+
+
+def test_g1_a_pack_of_eight_domains_is_refused(tmp_path: Path) -> None:
+    """FW-G1: even where every arrow still leads somewhere."""
+    # GIVEN a pack without the Gaol, in which nothing leads to it or speaks of it
+    gaol = [card.id for card in CARDS if card.code.startswith("L8")]
+    packed(tmp_path, "")
+    head = (tmp_path / "pack.toml").read_text(encoding="utf-8")
+    removed = f'{head}[remove]\ndomain = ["frozen_gaol"]\nstation = {gaol!r}\n'
+    (tmp_path / "pack.toml").write_text(removed, encoding="utf-8")
+    ways = {
+        "sirocco_wastes": ["amara_rot_glade"],
+        "darkwood_brume": ["amara_rot_glade"],
+        "amara_rot_glade": ["nightsea_expanse"],
+    }
+    patches = [
+        f'[[domain]]\nid = "{domain}"\npatch = true\nforward = {forward!r}\nsideways = []\n'
+        for domain, forward in ways.items()
+    ]
+    (tmp_path / "cards.toml").write_text("".join(patches), encoding="utf-8")
+
+    # WHEN it is loaded
+    with pytest.raises(PackErrors) as wrong:
+        GAME.load(str(tmp_path))
+
+    # THEN it is refused for that
+    assert "8 domains besides alternatives; FORWARD is played with 9 (FW-G1)" in str(wrong.value)
+
+
+def test_g1_a_snare_that_nothing_on_its_path_removes_draws_a_warning(tmp_path: Path) -> None:
+    """FW-12.2: a Blessing of Termina lies behind you; an Item from there may come along."""
+
+    def warned(kept: str) -> set[str]:
+        cards = "".join(station(card, use='"heal 4"') for card in ("bitterroot_poultice", "gaolers_keys"))
+        cards += "".join(
+            station(card.id, effect='"cleanse 1"' if card.code.startswith("L1-") else '"heal 4"')
+            for card in CARDS
+            if card.type == "blessing" and "cleanse" in card.texts[0]
+        )
+        cards += station("hearth_loaf", use=kept)
+        pack = GAME.load(packed(tmp_path, cards))
+        return {str(one).split("«")[1].split("»")[0] for one in pack.warnings if "FW-12.2" in str(one)}
+
+    # GIVEN a pack that cleanses in Termina alone, by a Blessing, or also by an Item
+    snares = {card.id for card in CARDS if card.type == "snare"}
+    at_home = {card.id for card in CARDS if card.type == "snare" and card.code.startswith("L1-")}
+
+    # WHEN it is loaded, THEN the Snares met later draw a warning, unless the Item comes along
+    assert warned('"heal 4"') == snares - at_home
+    assert warned('"heal 4; cleanse 1"') == set()

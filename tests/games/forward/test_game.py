@@ -13,7 +13,7 @@ from tablewright.engine.record import Record, record, replay
 from tablewright.games.forward.game import GAME
 from tablewright.testing import check_game
 
-EDITIONS = ["new", "prototype", "v2_1"]
+EDITIONS = ["new", "prototype", "trial", "v2_1"]
 DIFFICULTIES = ["story", "standard", "harsh"]
 PATHS = ["forward", "sideways", "tour"]
 

@@ -29,8 +29,8 @@ from tablewright.testing import refusal
 
 CHOICES: dict[str, list[Any]] = {
     "difficulty": ["standard", "story", "harsh"],
-    "edition": ["new", "prototype", "v2_1"],
-    "path_mode": ["forward", "sideways", "tour"],
+    "edition": ["new", "prototype", "trial", "v2_1"],
+    "path_mode": ["forward", "sideways", "tour", "free"],
     "dread_death": ["at_four", "beyond_four", "never"],
     "rest_purchases": ["unlimited", "once_each", "once"],
     "duel_retreat": [False, True],
@@ -69,8 +69,9 @@ NUMBERS = {
     "pit_threshold": 3,
 }
 PROTOTYPE = {"dread_death": "beyond_four", "foe_faces": "common", "grace_reroll": "single"}
+TRIAL = {"domain_end": "deck_empty", "finished_domains": "stack", "take_finds": "optional"}
 DIAMOND_PATH = {
-    "path_mode": "tour",
+    "path_mode": "free",
     "dread_death": "never",
     "grace": False,
     "finished_domains": "stack",
@@ -168,7 +169,9 @@ def test_r1_the_new_edition_is_all_defaults() -> None:
     assert settled == defaults
 
 
-@pytest.mark.parametrize(("edition", "column"), [("prototype", PROTOTYPE), ("v2_1", DIAMOND_PATH)])
+@pytest.mark.parametrize(
+    ("edition", "column"), [("prototype", PROTOTYPE), ("trial", TRIAL), ("v2_1", DIAMOND_PATH)]
+)
 def test_r1_an_edition_sets_its_column_and_nothing_else(edition: str, column: dict[str, Any]) -> None:
     """FW-R1: a preset."""
     # GIVEN an older edition
@@ -244,7 +247,7 @@ def test_r1_edition_and_difficulty_go_together() -> None:
 
 @pytest.mark.parametrize(("options", "words"), [
     ({"path": "tour"}, "FORWARD has no option path"),
-    ({"path_mode": "backwards"}, "path_mode cannot be 'backwards': choose forward, sideways, tour"),
+    ({"path_mode": "backwards"}, "path_mode cannot be 'backwards': choose forward, sideways, tour, free"),
     ({"dread_death": 4}, "dread_death cannot be 4"),
     ({"grace": "sometimes"}, "grace cannot be 'sometimes': choose on, off"),
     ({"paid_peek": -1}, "paid_peek cannot be -1: give a whole number from 0 to 4"),

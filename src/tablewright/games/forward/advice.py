@@ -242,6 +242,8 @@ def can_reach(table: Table, domain: int) -> bool:
     here = table.domain if table.domain >= 0 else (table.completed[-1] if table.completed else 0)
     if here == domain:
         return True
+    if table.rules.path_mode == "free":
+        return True
     if table.rules.path_mode != "forward":
         return table.content.domains[domain].row >= table.content.domains[here].row
     reach = [here]
@@ -280,7 +282,7 @@ def loadout_worth(table: Table, cards: list[int]) -> float:
 
 def rows_to_come(table: Table) -> float:
     """How many Domains lie ahead, the rest of this one counted by its cards."""
-    if table.rules.path_mode == "tour":
+    if table.rules.path_mode in ("tour", "free"):
         ahead = len(table.content.domains) - len(table.completed) - 1
     else:
         rows = [domain.row for domain in table.content.domains]
@@ -411,6 +413,10 @@ def move_worth_elsewhere(table: Table, move: Move, later: bool) -> float:
         return -least_worth(table, table.equipment)
     if step is companions.bury:
         return dread_worth(table, 1)
+    if step is items.bury_held:
+        return dread_worth(table, 1) - least_worth(table, tuple(items.held_cards(table, move[1])))
+    if step is looking.bury_top and len(move) > 1 and isinstance(move[1], int):
+        return dread_worth(table, min(move[1], len(table.deck)))
     if step is endings.end_run:
         return DEATH if move[1] == "loss" else -DEATH
     if step is looking.peek or step is looking.scry or step is looking.fish:

@@ -81,6 +81,9 @@ class Card:
         self.tags: list[str] = []
         self.flavour = ""
         self.text = ""
+        self.parts: list[
+            tuple[str, str]
+        ] = []  # the text piece by piece, each with the rule that may change it
         self.cites: list[str] = []
         self.worth = 0.0  # of its lasting text, by rule of thumb
         self.to_use: Move = ()  # the moves that a window offers with this card, kept ready
@@ -106,6 +109,8 @@ class Card:
         self.win: Effect | None = None
         self.a: Effect | None = None
         self.b: Effect | None = None
+        self.a_demands = False  # something that you may not have
+        self.b_demands = False
         self.a_if: Any = None
         self.b_if: Any = None
         self.tn = 0
@@ -148,6 +153,7 @@ class Seal:
         self.name = name
         self.unbroken = unbroken
         self.broken = broken
+        self.breakers: list[str] = []  # what breaks it, in words
         self.unbroken_force = Force(unbroken, SEALS + 2 * index) if unbroken is not None else None
         self.broken_force = Force(broken, SEALS + 2 * index + 1) if broken is not None else None
 

@@ -55,6 +55,10 @@ def could_look(table: Table, *rest: Any) -> bool:
     return looking.can_look(table) and len(table.deck) > 0 and table.domain >= 0
 
 
+def could_mill(table: Table, n: Any) -> bool:
+    return table.domain >= 0 and len(table.deck) > 0
+
+
 def could_reorder(table: Table) -> bool:
     return len([card for card in table.row if card != NOTHING]) > 1
 
@@ -91,7 +95,8 @@ CHANGES: Final[dict[Any, Callable[..., bool]]] = {
     looking.peek: could_peek,
     looking.scry: could_look,
     looking.fish: could_look,
-    looking.mill: could_look,
+    looking.mill: could_mill,
+    looking.bury_top: could_mill,
     looking.reorder: could_reorder,
     looking.shuffle_row: could_reorder,
     fights.evade: could_evade,

@@ -56,10 +56,11 @@ def piles_beneath(table: Table) -> dict[str, tuple[int, ...]]:
 
 
 def after_domain(table: Table) -> None:
-    """FW-6.7, FW-3.8, FW-3.9: on to the next Domain, or from the last one, by default the fifth, to the
+    """FW-6.7, FW-3.8, FW-3.9, FW-3.14: on to the next Domain, or from the last one, by default the fifth, to the
     Guardian."""
     done = table.content.domains[table.completed[-1]]
-    if done.forward:
+    is_free = table.rules.path_mode == "free"
+    if len(table.completed) < len(table.content.domains) if is_free else done.forward:
         table.do(path.next_domain)
     else:
         table.do(final_battle.before_guardian)

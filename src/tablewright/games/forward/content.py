@@ -15,7 +15,7 @@ from tablewright.engine.numbers import whole
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.vocabulary import AmountArg, Mismatch
 from tablewright.engine.wording import NO_NAMES
-from tablewright.games.forward import equipment, items, snares
+from tablewright.games.forward import companions, equipment, items, snares
 from tablewright.games.forward.advice import card_worth
 from tablewright.games.forward.cards import (
     COUNTER,
@@ -36,6 +36,7 @@ from tablewright.games.forward.cards import (
     Status,
 )
 from tablewright.games.forward.changes import changes_of
+from tablewright.games.forward.demands import demands_something
 from tablewright.games.forward.final_battle import break_seal
 from tablewright.games.forward.force import DOMAINS, GUARDIANS, PLAIN, PLAYERS, SCOPED, Force
 from tablewright.games.forward.grace import gain_grace
@@ -43,6 +44,7 @@ from tablewright.games.forward.table import STREAMS
 from tablewright.games.forward.verbs import VOCABULARY
 
 TAGS: Final = ("beast", "hollow", "human", "spirit", "storm")  # FW-R24: those that a pack need not bring
+PLACES: Final = 9  # of the map, L1 to L9 (FW-2.3)
 KINDS: Final = {"miss": MISS, "parry": PARRY, "hit": HIT, "critical": CRITICAL, "counter": COUNTER}
 
 Type = Literal[
@@ -285,6 +287,8 @@ class Builder(base.Builder):
         if effect is not None and lends_trigger((effect.moves, *(rule.moves for rule in effect.triggers))):
             message = f"«until» can hold passives only, and {entry.called} puts a «when» there"
             self.compiler.complain(entry.where(field), message, "when")
+        if effect is not None and "until the end of this fight" in effect.text:
+            effect.text = effect.text.replace(" of each fight", "")
         return effect
 
     def condition_words(self, entry: Entry, field: str, text: str) -> str:
@@ -369,6 +373,8 @@ class Builder(base.Builder):
         card.force = self.force_of(entry, card.lasting, index)
         card.a = self.effect(entry, "a", text.a)
         card.b = self.effect(entry, "b", text.b)
+        card.a_demands = card.a is not None and demands_something(card.a.moves)
+        card.b_demands = card.b is not None and demands_something(card.b.moves)
         card.a_if = self.condition(entry, "a_if", text.a_if)[0]
         card.b_if = self.condition(entry, "b_if", text.b_if)[0]
         card.tn = text.tn
@@ -386,7 +392,8 @@ class Builder(base.Builder):
         if text.type in ("duel", "confrontation"):
             self.make_foe(entry, card, text)
         card.worth = card_worth(card)
-        card.text = text.text or words_of(card, self.printed_conditions(entry, text))
+        card.parts = [("", text.text)] if text.text else parts_of(card, self.printed_conditions(entry, text))
+        card.text = " ".join(part for _, part in card.parts)
         return card
 
     def printed_conditions(self, entry: Entry, text: StationText) -> dict[str, str]:
@@ -489,6 +496,7 @@ class Builder(base.Builder):
             broken = self.effect(entry, "broken", entry.value.broken)
             content.seals.append(Seal(index, entry.id, entry.value.name, unbroken, broken))
             content.seal_of[entry.id] = index
+            content.seals[index].breakers = breakers(content, entry.id)
         self.add_guardian(content, raw["guardian"][0])
         self.add_player(content, raw["player"][0])
         content.opening = raw.one("opening", Opening).text
@@ -526,62 +534,63 @@ def is_wanted(entry: Entry, chosen: list[str] | None) -> bool:
     return not entry.value.alternative if chosen is None else entry.id in chosen
 
 
-def words_of(card: Card, conditions: dict[str, str]) -> str:
-    """The rules text on a card, made from what it does."""
-    parts: list[str] = []
+def parts_of(card: Card, conditions: dict[str, str]) -> list[tuple[str, str]]:
+    """The rules text on a card, made from what it does, piece by piece. What an option may change is named:
+    a face, a Pit's test, the purchases of a Rest, the minor text of a Caesura."""
+    parts: list[tuple[str, str]] = []
     if card.use is not None:
-        parts.append(f"Use: {card.use.text}")
+        parts.append(("", f"Use: {card.use.text}"))
     if card.key:
-        parts.append("A key: somebody on the road has been waiting for it.")
+        parts.append(("", "A key: somebody on the road has been waiting for it."))
     if card.revealed is not None:
-        parts.append(f"When revealed: {card.revealed.text}")
+        parts.append(("", f"When revealed: {card.revealed.text}"))
     if card.active is not None:
-        parts.append(f"{activation_words(card)}: {card.active.text}")
+        parts.append(("", f"{activation_words(card)}: {card.active.text}"))
     if card.faces or card.mirror:
-        parts += foe_words(card, conditions)
+        parts += foe_parts(card, conditions)
     if card.a is not None and card.b is not None:
-        parts.append(
-            f"{way_words('A', conditions['a'])}: {card.a.text} {way_words('B', conditions['b'])}: {card.b.text}"
-        )
+        a, b = way_words("A", conditions["a"]), way_words("B", conditions["b"])
+        parts.append(("", f"{a}: {card.a.text} {b}: {card.b.text}"))
     if TYPES[card.kind] == "pit":
-        parts.append(pit_words(card))
+        parts += pit_parts(card)
     for effect in (card.effect, card.before):
         if effect is not None:
-            parts.append(effect.text)
+            parts.append(("", effect.text))
     if TYPES[card.kind] == "rest":
-        parts.append("You may buy Grace and Health for Resolve, as often as you can pay.")
+        parts.append(("rest", "You may buy Grace and Health for Resolve, as often as you can pay."))
     if card.minor is not None:
-        parts.append(f"(Minor: {card.minor.text})")
+        parts.append(("minor", f"(Minor: {card.minor.text})"))
     if card.lasting is not None:
-        parts.append(f"As a companion: {card.lasting.text}" if card.companion else card.lasting.text)
+        parts.append(("", f"As a companion: {card.lasting.text}" if card.companion else card.lasting.text))
     if card.limit:
         company = "1 companion or boon" if card.limit == 1 else f"{card.limit} companions and boons"
-        parts.append(f"Comes along only if you then have at most {company}.")
-    return " ".join(parts)
+        parts.append(("", f"Comes along only if you then have at most {company}."))
+    return parts
 
 
 def way_words(name: str, condition: str) -> str:
     return f"{name} (only {condition})" if condition else name
 
 
-def foe_words(card: Card, conditions: dict[str, str]) -> list[str]:
-    parts: list[str] = []
+def foe_parts(card: Card, conditions: dict[str, str]) -> list[tuple[str, str]]:
+    parts: list[tuple[str, str]] = []
     if card.defence:
-        parts.append(f"DEF {card.defence}.")
+        parts.append(("", f"DEF {card.defence}."))
     if card.own_counter != 1:
-        parts.append(f"Your COUNTER deals {card.own_counter} to it.")
+        parts.append(("", f"Your COUNTER deals {card.own_counter} to it."))
     for number, face in enumerate(card.faces):
-        parts += face_words(number + 1, face)
+        parts += [("face", words) for words in face_words(number + 1, face)]
     for number, bargain in enumerate(card.bargains):
         condition = conditions[str(number)]
-        parts.append(
-            f"Before the first roll{', ' + condition + ',' if condition else ''} you may: {bargain.effect.text}"
-        )
+        when = f"Before the first roll{', ' + condition + ',' if condition else ''}"
+        parts.append(("", f"{when} you may: {bargain.effect.text}"))
     if card.at_start is not None:
-        parts.append(f"At the start: {card.at_start.text.replace('While ', 'If ')}")
+        parts.append(
+            ("", f"At the start: {card.at_start.text.replace('While ', 'If ').replace(' of each fight', '')}")
+        )
     if card.survive:
-        parts.append(f"The fight is won after {card.survive} exchanges.")
-    parts.append(f"Victory: {card.win.text if card.win is not None else 'nothing.'}")
+        parts.append(("", f"The fight is won after {card.survive} exchanges."))
+    parts.append(("", f"Victory: {card.win.text if card.win is not None else 'nothing.'}"))
     return parts
 
 
@@ -611,11 +620,11 @@ def activation_words(card: Card) -> str:
     return words[:1].upper() + words[1:] if words else "At any time"
 
 
-def pit_words(card: Card) -> str:
+def pit_parts(card: Card) -> list[tuple[str, str]]:
     rolls = "3 successes before 3 failures" if card.extended else "one roll"
     success = card.success.text if card.success else "nothing happens."
     failure = card.failure.text if card.failure else "nothing happens."
-    return f"Test {card.tn}+, {rolls}. Success: {success} Failure: {failure}"
+    return [("pit", f"Test {card.tn}+, {rolls}."), ("", f"Success: {success} Failure: {failure}")]
 
 
 # The pack as a whole
@@ -641,6 +650,10 @@ def check_domains(builder: Builder, content: Content) -> None:
         if count != size:
             message = f"{entry.called} has {count} stations; a pack of this shape has {size} in each domain"
             builder.compiler.complain(entry.where("id"), message, entry.id)
+    if len(content.domains) != PLACES:
+        entry = builder.domains[0]
+        message = f"this pack has {len(content.domains)} domains besides alternatives; FORWARD is played with {PLACES}"
+        builder.compiler.complain(entry.where("id"), f"{message} (FW-G1)", entry.id)
     taken: dict[int, str] = {}
     for domain in content.domains:
         if domain.place in taken:
@@ -652,7 +665,6 @@ def check_domains(builder: Builder, content: Content) -> None:
 
 def check_stations(builder: Builder, content: Content) -> None:
     known = {entry.id for entry in builder.domains}
-    cleansed = any(uses(card, snares.cleanse) for card in content.cards)
     for entry, card in zip(builder.stations, content.cards, strict=True):
         compiler = builder.compiler
         if entry.value.domain not in known:
@@ -662,8 +674,41 @@ def check_stations(builder: Builder, content: Content) -> None:
             compiler.complain(entry.where("a"), f"{entry.called} is a terror and needs both «a» and «b»", "a")
         if uses(card, gain_grace):
             compiler.warn(entry.where("id"), f"{entry.called} gives Grace, which only Rests should (FW-17.2)")
-        if card.kind == SNARE and not cleansed:
-            compiler.warn(entry.where("id"), f"nothing in this pack can remove {entry.called} (FW-12.2)")
+        if card.kind == SNARE and not can_be_removed(content, card):
+            compiler.warn(
+                entry.where("id"), f"nothing on its path can remove {entry.called} (FW-12.2, FW-G1)"
+            )
+
+
+def can_be_removed(content: Content, snare: Card) -> bool:
+    """FW-G1, FW-12.4: whether a way through its Domain leads past a card that cleanses it: one met there or later, or
+    one that is kept, met on the way there."""
+    for card in content.cards:
+        kept = [effect for effect in (card.use, card.active, card.lasting) if effect is not None]
+        met = leads_to(content, snare.domain, card.domain)
+        if met and any(removes(effect, snare) for effect in texts_of(card)):
+            return True
+        if leads_to(content, card.domain, snare.domain) and any(removes(effect, snare) for effect in kept):
+            return True
+    return False
+
+
+def removes(effect: Effect, snare: Card) -> bool:
+    """Whether an effect cleanses, or buries this very Snare, however deep inside."""
+    moves = (effect.moves, *(rule.moves for rule in effect.triggers))
+    return any(mentions(part, snares.cleanse) for part in moves) or has_part(
+        moves, (companions.bury, snare.index)
+    )
+
+
+def leads_to(content: Content, start: int, goal: int) -> bool:
+    """FW-3.2: whether the arrows lead from one Domain to another; every Domain leads to itself."""
+    if start < 0 or goal < 0:
+        return False
+    reach = [start]
+    for index in reach:
+        reach += [onward for onward in content.domains[index].forward if onward not in reach]
+    return goal in reach
 
 
 def uses(card: Card, step: Any) -> bool:
@@ -715,6 +760,12 @@ def check_seals(builder: Builder, content: Content) -> None:
         if ways < 2:
             message = f"{entry.called} needs at least two cards that break it, and has {ways}"
             builder.compiler.complain(entry.where("id"), message, entry.id)
+
+
+def breakers(content: Content, seal: str) -> list[str]:
+    """FW-22.4: the cards that break a Seal, as the Guardian's card names them."""
+    found = [card for card in content.cards if any(breaks(effect, seal) for effect in texts_of(card))]
+    return [f"{card.name}, awake" if card.companion else card.name for card in found]
 
 
 def texts_of(card: Card) -> list[Effect]:

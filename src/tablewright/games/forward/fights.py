@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Effect, amount, cannot_take, holds
+from tablewright.engine.effects import Effect, amount, holds
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
 from tablewright.games.forward import (
     completing,
+    demands,
     endings,
     equipment,
     force,
@@ -60,7 +61,7 @@ def cannot_strike_bargain(table: Table, bargain: Bargain) -> str:
     """FW-9.4, FW-1.4, FW-16.6: its printed condition must hold and its price be there in full."""
     if not holds(table, bargain.condition):
         return "FW-9.4"
-    return cannot_take(table, bargain.effect.guards)
+    return demands.cannot_meet(table, bargain.effect.moves)
 
 
 def strike_bargain(table: Table, number: int) -> None:
@@ -279,11 +280,17 @@ def roll_foe_again(table: Table) -> None:
 
 
 def own_result(table: Table) -> int:
-    """FW-9.6–9.10, FW-9.23: what your die counts as, with the changes in place; a forced MISS overrides all."""
+    """FW-9.6–9.10: what your die counts as, as it lies."""
+    return result_of(table, table.fight.own)
+
+
+def result_of(table: Table, number: i64) -> int:
+    """FW-9.6–9.10, FW-9.23: what a number on your die counts as, with the changes in place; a forced MISS overrides
+    all."""
     if in_this_fight(table, force.RESULT_MISS):
         return MISS
     mods = table.mods
-    return mods.results[mods.faces[table.fight.own]]
+    return mods.results[mods.faces[number]]
 
 
 def foe_face(table: Table) -> Face:
@@ -311,19 +318,24 @@ def damage_dealt(table: Table) -> int:
 def dealt_with(table: Table, result: int, face: Face) -> int:
     """FW-9.14, FW-9.16, FW-9.17: base of the face + ATK → additions → doublings → foe DEF → immunities; the
     foe's PARRY or COUNTER makes it 0."""
-    if result == MISS or result == PARRY or face.blocks:
+    return 0 if face.blocks else dealt_by(table, table.fight.own, result)
+
+
+def dealt_by(table: Table, number: i64, result: int) -> int:
+    """FW-9.14, FW-9.16, FW-9.17: what a number on your die deals to a foe that does not block."""
+    if result == MISS or result == PARRY:
         return 0
     foe = table.fight.foe
     assert foe is not None
-    dealt: i64 = own_base(table, foe, result) - foe.defence
-    if dealt <= 0 or is_immune(table, result):
+    dealt: i64 = own_base(table, foe, number, result) - foe.defence
+    if dealt <= 0 or is_immune(table, number, result):
         return 0
     return dealt
 
 
-def own_base(table: Table, foe: Card, result: int) -> int:
+def own_base(table: Table, foe: Card, number: i64, result: int) -> int:
     """FW-9.8–9.10: HIT 1 + ATK, CRITICAL 2 + ATK, COUNTER 1 without ATK; the foe's text may change a COUNTER."""
-    printed = table.mods.damage[table.fight.own]
+    printed = table.mods.damage[number]
     if result == COUNTER:
         base = foe.own_counter if printed < 0 else printed
         return base + equipment.atk(table) if table.rules.counter_adds_atk else base
@@ -332,10 +344,10 @@ def own_base(table: Table, foe: Card, result: int) -> int:
     return (1 if printed < 0 else printed) + equipment.atk(table) + in_this_fight(table, force.HIT_BONUS)
 
 
-def is_immune(table: Table, result: int) -> bool:
+def is_immune(table: Table, number: i64, result: int) -> bool:
     """FW-9.26: damage from what the foe is immune to counts as 0."""
     mods = table.mods
-    return bool((mods.immune_faces >> table.fight.own) & 1 or (mods.immune_results >> result) & 1)
+    return bool((mods.immune_faces >> number) & 1 or (mods.immune_results >> result) & 1)
 
 
 def is_blocked_by_you(result: int, face: Face) -> bool:
@@ -344,23 +356,28 @@ def is_blocked_by_you(result: int, face: Face) -> bool:
 
 
 def damage_before_wards(table: Table, result: int, face: Face) -> int:
-    """FW-9.15, FW-9.17: base + foe ATK → additions → doubling → your DEF."""
+    """FW-9.15, FW-9.17, FW-12.6: base + foe ATK → additions → doublings, each for itself → your DEF."""
     if not face.deals or is_blocked_by_you(result, face):
         return 0
     damage: i64 = amount(table, face.damage)
     if face.adds_atk:
         damage += table.fight.atk
     damage += in_this_fight(table, force.FOE_DAMAGE)
-    if not table.fight.doubled and modifiers.value(table, force.DOUBLE_FIRST_HIT):
-        damage *= 2
+    if not table.fight.doubled:
+        damage <<= modifiers.value(table, force.DOUBLE_FIRST_HIT)
     if not face.pierce:
         damage -= equipment.defence(table)
     return damage if damage > 0 else 0
 
 
 def damage_taken(table: Table) -> int:
-    """FW-9.17: what is left after fight wards and Warded counters; a preview that changes nothing."""
-    damage = damage_before_wards(table, own_result(table), foe_face(table))
+    """What your Health would lose as the dice lie; a preview that changes nothing."""
+    return taken_with(table, own_result(table), foe_face(table))
+
+
+def taken_with(table: Table, result: int, face: Face) -> int:
+    """FW-9.17: what is left of a face's damage after fight wards and Warded counters."""
+    damage = damage_before_wards(table, result, face)
     if damage > 0 and not table.fight.ward_used:
         damage -= modifiers.value(table, force.FIGHT_WARD)
     damage -= status.warded(table)

@@ -17,10 +17,12 @@ def next_domain(table: Table) -> None:
 
 
 def cannot_choose_domain(table: Table, domain: Domain) -> str:
-    """FW-3.2, FW-3.4, FW-3.10, FW-3.11: never down, never twice, never over a row or past a gap."""
+    """FW-3.2, FW-3.4, FW-3.10, FW-3.11, FW-3.14: never down, never twice, never over a row or past a gap."""
     if domain.index in table.completed:
         return "FW-3.4"
     here = table.content.domains[table.completed[-1]]
+    if table.rules.path_mode == "free":
+        return ""  # FW-3.14
     if table.rules.path_mode == "tour":
         return cannot_tour_to(table, domain)
     if domain.index in here.forward:

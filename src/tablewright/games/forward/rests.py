@@ -77,12 +77,15 @@ def cannot_buy_grace(table: Table) -> str:
     return cannot_buy(table, table.graced)
 
 
+def heal_sold(table: Table) -> int:
+    """FW-15.1: how much the next heal is; a card or a law may change the first."""
+    first = modifiers.value(table, force.REST_HEAL_FIRST)
+    return first if first > 0 and table.healed == 0 else table.rules.rest_heal
+
+
 def buy_heal(table: Table) -> None:
     """FW-15.1: Resolve for Health."""
-    amount = table.rules.rest_heal
-    first = modifiers.value(table, force.REST_HEAL_FIRST)
-    if first > 0 and table.healed == 0:
-        amount = first
+    amount = heal_sold(table)
     marker.spend_resolve(table, price(table))
     table.bought += 1
     table.healed += 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.engine.effects import Effect, cannot_take, holds
-from tablewright.games.forward import force, modifiers, windows
+from tablewright.engine.effects import Effect, holds
+from tablewright.games.forward import demands, force, modifiers, windows
 from tablewright.games.forward.cards import Card
 from tablewright.games.forward.table import PLAYER, Table
 
@@ -12,25 +12,29 @@ def face_terror(table: Table) -> None:
     """FW-10.1, FW-10.2, FW-21.3: both effects are open; you choose exactly one."""
     terror = table.card(table.revealed)
     table.ask(PLAYER, "FW-10.2")
-    table.offer(choose_a, unless=cannot_choose(table, terror.a, terror.b, terror.a_if, terror.b_if))
-    table.offer(choose_b, unless=cannot_choose(table, terror.b, terror.a, terror.b_if, terror.a_if))
+    table.offer(choose_a, unless=cannot_choose(table, terror, "a"))
+    table.offer(choose_b, unless=cannot_choose(table, terror, "b"))
     windows.offer_asides(table)
 
 
-def cannot_choose(
-    table: Table, effect: Effect | None, other: Effect | None, own_if: object, other_if: object
-) -> str:
+def cannot_choose(table: Table, terror: Card, which: str) -> str:
     """FW-10.4–10.7, FW-R31: a printed condition counts; what cannot be met in full is barred while the other
     effect can be met. Choosing is forced (FW-10.2): with neither condition true, either may be chosen."""
-    assert effect is not None
-    assert other is not None
-    if not holds(table, own_if):  # type: ignore[arg-type]
-        return "FW-10.7" if holds(table, other_if) else ""  # type: ignore[arg-type]
-    if table.rules.unpayable_terror == "allowed" or not cannot_take(table, effect.guards):
+    other = "b" if which == "a" else "a"
+    if not holds(table, terror.a_if if which == "a" else terror.b_if):
+        return "FW-10.7" if holds(table, terror.b_if if which == "a" else terror.a_if) else ""
+    if table.rules.unpayable_terror == "allowed" or not cannot_suffer(table, terror, which):
         return ""
-    if not holds(table, other_if) or cannot_take(table, other.guards):  # type: ignore[arg-type]
+    if not holds(table, terror.b_if if which == "a" else terror.a_if) or cannot_suffer(table, terror, other):
         return ""
     return "FW-10.4"
+
+
+def cannot_suffer(table: Table, terror: Card, which: str) -> str:
+    """FW-10.4: whether an effect demands more than you have."""
+    if not (terror.a_demands if which == "a" else terror.b_demands):
+        return ""
+    return demands.cannot_meet(table, chosen(terror, which).moves)
 
 
 def choose_a(table: Table) -> None:

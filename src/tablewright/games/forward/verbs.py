@@ -165,7 +165,7 @@ VERBS: Final = {
     "test": Verb(
         pits.test,
         Number(1),
-        Word("mode", {"single": "", "extended": "(3 successes before 3 failures)"}),
+        Word("mode", {"single": "", "extended": "again and again, as in an extended Pit"}),
         Block,
         Otherwise,
         text="Roll a die against {0}[ {1}]: on success {2}[; on failure {3}].",
@@ -294,7 +294,7 @@ TESTS: Final = {
     "option_is": Test(
         asking.option_is,
         Word("option", ("difficulty", "path_mode")),
-        Word("value", ("story", "standard", "harsh", "forward", "sideways", "tour")),
+        Word("value", ("story", "standard", "harsh", "forward", "sideways", "tour", "free")),
         text="{0} is {1}",
     ),
 }

@@ -8,7 +8,7 @@ from typing import Final
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import Area, Block, Head, Stat, Story, Text
 from tablewright.games.forward import final_battle
-from tablewright.games.forward.show import domain, fight, status, world
+from tablewright.games.forward.show import domain, fight, references, status, world
 from tablewright.games.forward.table import Table
 
 TURN_STEPS: Final = ["Choose", "Reveal", "Resolve", "Place", "Refill", "End of turn"]
@@ -29,7 +29,10 @@ def phase(table: Table) -> str:
     if table.domain < 0:
         return "Between Domains"
     here = table.content.domains[table.domain]
-    return f"{here.name}, turn {table.turn} of {len(here.cards)}"
+    last = len(here.cards)
+    if table.rules.domain_end == "deck_empty":
+        last -= min(last, len(table.row))  # FW-6.8
+    return f"{here.name}, turn {table.turn} of {last}"
 
 
 def turn_step(table: Table) -> int | None:
@@ -80,6 +83,7 @@ def areas(table: Table, seat: int) -> list[Area]:
                 )
             )
     shown.append(Area("status", "side", status.status_area(table), title="Status", clause="FW-2.8"))
+    shown.append(Area("help", "tray", references.panels(table), title="Help", clause="FW-G11"))
     told = last_story(table)
     if told:
         shown.append(Area("tale", "story", [told], title="The road so far"))

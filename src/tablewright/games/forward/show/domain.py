@@ -6,7 +6,7 @@ from __future__ import annotations
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import Counter, Counters, Group, Piece, Widget, Zone
 from tablewright.games.forward.cards import TYPES
-from tablewright.games.forward.show.cards import ICONS, card_piece
+from tablewright.games.forward.show.cards import ICONS, card_piece, text_of
 from tablewright.games.forward.show.fight import fight_panel, pit_panel
 from tablewright.games.forward.table import Table
 
@@ -15,7 +15,7 @@ def middle(table: Table) -> list[Widget]:
     widgets: list[Widget] = []
     if table.revealed != NOTHING:
         card = table.card(table.revealed)
-        widgets.append(Zone("revealed", "Revealed", pieces=[card_piece(card)], clause="FW-5.5"))
+        widgets.append(Zone("revealed", "Revealed", pieces=[card_piece(table, card)], clause="FW-5.5"))
     if table.fight.foe is not None:
         widgets.append(fight_panel(table, table.fight.foe))
     if table.trial.tn > 0:
@@ -43,7 +43,7 @@ def row_piece(table: Table, slot: int) -> Piece:
     card = table.card(index)
     return Piece(
         f"slot-{slot + 1}", "card", f"{name}: {card.name}", icon=ICONS[TYPES[card.kind]], face="down",
-        back="station", at=slot, flags=["peeked"], text=card.text, term=f"card:{card.id}", clause="FW-24.6",
+        back="station", at=slot, flags=["peeked"], text=text_of(table, card), term=f"card:{card.id}", clause="FW-24.6",
     )  # fmt: skip
 
 
@@ -64,13 +64,13 @@ def deck_group(table: Table) -> Group:
     ]
     if tops:
         deck = Zone("deck", "Deck (top cards known)", "pile", sees="none", count=len(table.deck), pieces=tops)
-    gone = [card_piece(table.card(card)) for card in table.discard]
+    gone = [card_piece(table, table.card(card)) for card in table.discard]
     discard = Zone("discard", "Discard pile", "pile", count=len(gone), pieces=gone, clause="FW-5.15")
     return Group("piles", [deck, discard], arrange="row")
 
 
 def looking_zone(table: Table) -> Zone:
-    pieces = [card_piece(table.card(card)) for card in [*table.arranged, *table.looking]]
+    pieces = [card_piece(table, table.card(card)) for card in [*table.arranged, *table.looking]]
     return Zone("looking", "Cards you look at", "row", sees="owner", pieces=pieces, clause="FW-24.3")
 
 

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.effects import amount
 from tablewright.engine.scene import Counter, Counters, Dice, Die, Group, Piece, Track, Zone
-from tablewright.games.forward import equipment, fights, final_battle, force, modifiers
-from tablewright.games.forward.cards import COUNTER, CRITICAL, GUARDIAN, HIT, MISS, PARRY, RESULTS, Card, Face
+from tablewright.games.forward import equipment, fights, final_battle, force, modifiers, pits
+from tablewright.games.forward.cards import GUARDIAN, MISS, PARRY, RESULTS, Card, Face
+from tablewright.games.forward.show.cards import die_words
 from tablewright.games.forward.table import Table
 
 
@@ -26,7 +26,7 @@ def fight_panel(table: Table, foe: Card) -> Group:
 def fight_dice(table: Table, foe: Card) -> Dice:
     fight = table.fight
     dice = [fight_die("die-own", fight.own, fight.last_own, "a", "own-die")]
-    if not foe.mirror:
+    if not fights.is_mirror(table, foe):
         dice.append(fight_die("die-foe", fight.die, fight.last_die, "bad", "foe-die"))
     return Dice("dice", "You and the foe", dice, need=preview(table), clause="FW-9.5")
 
@@ -59,36 +59,45 @@ def own_strip(table: Table) -> Zone:
 
 
 def own_face(table: Table, number: int) -> Piece:
-    mods = table.mods
-    forced = modifiers.in_this_fight(table, force.RESULT_MISS)
-    result = MISS if forced else mods.results[mods.faces[number]]
-    atk = equipment.atk(table)
-    words = {
-        MISS: "MISS", PARRY: "PARRY", HIT: f"HIT {1 + atk}", CRITICAL: f"CRITICAL {2 + atk}", COUNTER: "COUNTER 1",
-    }[result]  # fmt: skip
+    """FW-9.17: what this number does to a foe that does not block, after everything that changes it."""
+    result = fights.result_of(table, number)
+    words = (
+        RESULTS[result]
+        if result in (MISS, PARRY)
+        else f"{RESULTS[result]} {fights.dealt_by(table, number, result)}"
+    )
     flags = ["lit"] if table.fight.own == number else []
     clause = ("FW-9.6", "FW-9.7", "FW-9.8", "FW-9.8", "FW-9.9", "FW-9.10")[number - 1]
     return Piece(f"own-face-{number}", "tile", f"{number} {words}", flags=flags, clause=clause)
 
 
 def foe_strip(table: Table, foe: Card) -> Zone:
-    if foe.mirror or (table.rules.foe_faces == "common" and foe.kind != GUARDIAN):
-        faces = table.content.common
-    else:
-        faces = foe.faces
-    pieces = [foe_face(table, number + 1, face) for number, face in enumerate(faces)]
-    label = f"{foe.name} (ATK {table.fight.atk})" + (", mirrors your die" if foe.mirror else "")
+    pieces = [foe_face(table, n + 1, face) for n, face in enumerate(fights.faces_of(table, foe))]
+    label = f"{foe.name} (ATK {table.fight.atk})"
+    label += ", mirrors your die" if fights.is_mirror(table, foe) else ""
     return Zone("foe-faces", label, "row", pieces=pieces, clause="FW-9.11")
 
 
 def foe_face(table: Table, number: int, face: Face) -> Piece:
-    damage = amount(table, face.damage) + (table.fight.atk if face.adds_atk else 0)
-    words = f"{face.name} {damage}" if face.deals else face.name
+    """FW-9.17: what this face costs you if you do not block it, after everything that changes it."""
+    words = f"{face.name} {fights.taken_with(table, MISS, face)}" if face.deals else face.name
     extra = [effect.text for effect in (face.on_hit, face.on_wound) if effect is not None]
-    flags = ["lit"] if table.fight.die == number else []
+    extra += ["Ignores your DEF."] if face.pierce else []
+    extra += ["Cannot be blocked."] if face.unblockable else []
+    lit = (
+        table.fight.own
+        if table.fight.foe is not None and fights.is_mirror(table, table.fight.foe)
+        else table.fight.die
+    )
+    flags = ["lit"] if lit == number else []
     return Piece(
         f"foe-face-{number}", "tile", f"{number} {words}", flags=flags, text=" ".join(extra), clause="FW-9.11"
     )
+
+
+def verdict(table: Table) -> str:
+    """FW-11.1: what the roll of a test is as it lies."""
+    return "a success" if pits.is_success(table) else "a failure"
 
 
 def pit_panel(table: Table) -> Group:
@@ -96,7 +105,8 @@ def pit_panel(table: Table) -> Group:
     needed = table.rules.pit_threshold if trial.extended else 1
     bonus = modifiers.value(table, force.PIT_BONUS)
     die = Die("die-test", face_word(trial.die), "die", tone="a", flags=["new"] if trial.die else [])
-    need = f"{trial.tn} or more" + (f", with {bonus:+d} to the roll" if bonus else "")
+    need = f"more than {trial.tn}" if table.rules.pit_success == "above" else f"{trial.tn} or more"
+    need += f", with {bonus:+d} to the roll" if bonus else ""
     return Group(
         "pit",
         [
@@ -120,7 +130,9 @@ def guardian_seals(table: Table) -> Group:
         )
         for seal in table.content.seals
     ]  # fmt: skip
-    card = Piece("card-guardian", "card", guardian.name, icon="dragon", text=guardian.text, term="guardian")
+    card = Piece(
+        "card-guardian", "card", guardian.name, icon="dragon", text=guardian_text(table), term="guardian"
+    )
     required, broken = final_battle.seals_required(table), final_battle.seals_broken(table)
     return Group(
         "guardian",
@@ -138,4 +150,30 @@ def seal_text(table: Table, index: int) -> str:
     seal = table.content.seals[index]
     whole = f"Unbroken: {seal.unbroken.text}" if seal.unbroken else ""
     gone = f"Broken: {seal.broken.text}" if seal.broken else ""
-    return " ".join(part for part in (whole, gone) if part)
+    by = f"Broken by {' or '.join(seal.breakers)}." if seal.breakers else ""
+    return " ".join(part for part in (whole, gone, by) if part)
+
+
+def guardian_text(table: Table) -> str:
+    """FW-22.1, FW-22.3, FW-22.4: everything on the Guardian's card: its HP, its die, what it waits for on arrival,
+    what its victory depends on."""
+    content, rules = table.content, table.rules
+    hp = content.guardian_hp[rules.difficulty]
+    required = final_battle.seals_required(table)
+    needs = (
+        f"{required} of its {len(content.seals)} Seals must be broken."
+        if required
+        else "No Seal need be broken."
+    )
+    arrival = " ".join(f"({i + 1}) {effect.text}" for i, effect in enumerate(content.arrival))
+    riders = [words for i, face in enumerate(content.guardian.faces) for words in beyond(i + 1, face)]
+    parts = [f"{hp} HP. {needs}", die_words(table, content.guardian), *riders, content.guardian.text]
+    return " ".join([*parts, f"On arrival: {arrival}" if arrival else ""]).strip()
+
+
+def beyond(number: int, face: Face) -> list[str]:
+    """What a face does beyond its number."""
+    found = [effect.text for effect in (face.on_hit, face.on_wound) if effect is not None]
+    found += ["ignores DEF."] if face.pierce else []
+    found += ["cannot be blocked."] if face.unblockable else []
+    return [f"Face {number} ({face.name}): {' '.join(found)}"] if found else []

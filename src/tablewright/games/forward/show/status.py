@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from tablewright.engine.pile import NOTHING
-from tablewright.engine.scene import Counter, Counters, Mark, Piece, Track, Widget, Zone
+from tablewright.engine.scene import Counter, Counters, Mark, Piece, Stat, Track, Widget, Zone
 from tablewright.games.forward import completing
 from tablewright.games.forward.cards import Domain
-from tablewright.games.forward.show.cards import card_id, card_piece
+from tablewright.games.forward.show.cards import card_id, card_piece, text_of
 from tablewright.games.forward.table import Table
 
 
@@ -24,10 +24,11 @@ def status_area(table: Table) -> list[Widget]:
                 "statuses", [status_counter(table, i) for i in table.statuses], "Status", clause="FW-19.1"
             )
         )
+    widgets.append(player_card(table))
     widgets.append(held_zone(table, "items", "Items", table.items, "FW-7.1"))
     widgets.append(held_zone(table, "equipment", "Equipment", table.equipment, "FW-8.1"))
     if table.snares:
-        pieces = [card_piece(table.card(card)) for card in table.snares]
+        pieces = [card_piece(table, table.card(card)) for card in table.snares]
         widgets.append(Zone("snares", "Snares", "list", pieces=pieces, clause="FW-12.1"))
     if table.companions:
         pieces = [companion_piece(table, card) for card in table.companions]
@@ -42,10 +43,31 @@ def status_area(table: Table) -> list[Widget]:
             )
         )
     if table.stashed:
-        pieces = [card_piece(table.card(card)) for card in table.stashed]
+        pieces = [card_piece(table, table.card(card)) for card in table.stashed]
         widgets.append(Zone("stash", "Set aside", "row", pieces=pieces, clause="FW-15.7"))
     widgets.append(completed_stack(table))
     return widgets
+
+
+def player_card(table: Table) -> Zone:
+    """FW-2.7, FW-G8: who you are, with what you may carry."""
+    player, rules = table.content.player, table.rules
+    limits = (
+        f"{rules.item_slots} {plural('Item', rules.item_slots)}, {rules.equipment_slots} Equipment, "
+        f"{rules.companion_slots} {plural('companion', rules.companion_slots)} and boons together."
+    )
+    text = (
+        f"Starts with {rules.start_health} Health. {limits} {player.lasting.text if player.lasting else ''}"
+    )
+    piece = Piece(
+        "card-player", "card", player.name, icon="companion", text=text.strip(), clause="FW-G8",
+        stats=[Stat("ATK", player.atk, "sword"), Stat("DEF", player.defence, "shield")], term="player",
+    )  # fmt: skip
+    return Zone("player", "You", "row", pieces=[piece], clause="FW-2.7")
+
+
+def plural(word: str, n: int) -> str:
+    return word if n == 1 else f"{word}s"
 
 
 def completed_stack(table: Table) -> Zone:
@@ -60,7 +82,7 @@ def completed_stack(table: Table) -> Zone:
 
 
 def title_piece(table: Table, domain: Domain, pile: tuple[int, ...]) -> Piece:
-    under = [card_piece(table.card(card)) for card in pile]
+    under = [card_piece(table, table.card(card)) for card in pile]
     return Piece(
         f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}", under=under
     )
@@ -109,7 +131,7 @@ def status_counter(table: Table, index: int) -> Counter:
 
 
 def held_zone(table: Table, name: str, label: str, places: tuple[int, ...], clause: str) -> Zone:
-    pieces = [card_piece(table.card(card)) for card in places if card != NOTHING]
+    pieces = [card_piece(table, table.card(card)) for card in places if card != NOTHING]
     return Zone(name, label, "row", owner="seat-0", cap=len(places), pieces=pieces, clause=clause)
 
 
@@ -118,6 +140,6 @@ def companion_piece(table: Table, index: int) -> Piece:
     asleep = index in table.asleep
     return Piece(
         card_id(card), "card", card.name, icon="companion", tone="quiet" if asleep else "good",
-        flags=["asleep"] if asleep else [], text=card.lasting.text if card.lasting else card.text,
+        flags=["asleep"] if asleep else [], text=card.lasting.text if card.lasting else text_of(table, card),
         term=f"card:{card.id}", clause="FW-20.3",
     )  # fmt: skip

@@ -7,7 +7,8 @@ from typing import Final
 
 from tablewright.engine.scene import Term
 from tablewright.games.forward.cards import TYPES, Card, Domain
-from tablewright.games.forward.show.fight import seal_text
+from tablewright.games.forward.show.cards import text_of
+from tablewright.games.forward.show.fight import guardian_text, seal_text
 from tablewright.games.forward.table import Table
 
 PLAIN: Final = {
@@ -28,23 +29,25 @@ def term(table: Table, key: str) -> Term | None:
     content = table.content
     kind, _, name = key.partition(":")
     if kind == "card":
-        return card_term(table.card(content.card_of[name]))
+        return card_term(table, table.card(content.card_of[name]))
     if kind == "domain":
         return domain_term(table, content.domains[content.domain_of[name]])
     if kind == "status":
         status = content.statuses[content.status_of[name]]
         return Term(status.name, status.lasting.text, "FW-G6")
     if kind == "guardian":
-        return Term(content.guardian.name, f"{content.guardian.text} {content.guardian.flavour}", "FW-G4")
+        return Term(content.guardian.name, f"{guardian_text(table)} {content.guardian.flavour}", "FW-G4")
+    if kind == "player":
+        return Term(content.player.name, content.player.flavour, "FW-G8")
     if kind == "seal":
         seal = next(seal for seal in content.seals if seal.id == name)
         return Term(seal.name, seal_text(table, seal.index), "FW-22.4")
     return PLAIN.get(key)
 
 
-def card_term(card: Card) -> Term:
+def card_term(table: Table, card: Card) -> Term:
     kind = TYPES[card.kind].capitalize()
-    text = f"{kind}. {card.text} {card.flavour}".replace("  ", " ").strip()
+    text = f"{kind}. {text_of(table, card)} {card.flavour}".replace("  ", " ").strip()
     return Term(card.name, text, card.cites[0] if card.cites else TYPE_CLAUSES[TYPES[card.kind]])
 
 

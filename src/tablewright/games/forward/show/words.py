@@ -12,6 +12,7 @@ from tablewright.games.forward import (
     equipment,
     fights,
     final_battle,
+    health,
     items,
     looking,
     path,
@@ -23,8 +24,8 @@ from tablewright.games.forward import (
     turn,
     windows,
 )
-from tablewright.games.forward.show.cards import card_id
-from tablewright.games.forward.show.fight import preview
+from tablewright.games.forward.show.cards import card_id, test_words, text_of
+from tablewright.games.forward.show.fight import preview, verdict
 from tablewright.games.forward.table import Table
 from tablewright.scene.words import Asks, Kind, Say, Says, Words
 
@@ -36,7 +37,7 @@ def card_name(table: Table, id: str) -> str:
 
 
 def card_text(table: Table, id: str, *more: int) -> str:
-    return table.card(table.content.card_of[id]).text
+    return text_of(table, table.card(table.content.card_of[id]))
 
 
 def slot_target(table: Table, slot: int) -> str:
@@ -99,9 +100,9 @@ ASK: Final[Asks] = {
     fights.before_roll: lambda table: f"Exchange {table.fight.exchange}: roll?",
     fights.after_roll: lambda table: f"{preview(table)} Apply it?",
     terrors.face_terror: lambda table: f"{revealed_name(table)}: choose one.",
-    pits.before_test_roll: lambda table: f"Roll against {table.trial.tn}.",
+    pits.before_test_roll: lambda table: f"{test_words(table, table.trial.tn)}: roll.",
     pits.after_test_roll: lambda table: (
-        f"You rolled {table.trial.die} against {table.trial.tn}. Let it stand?"
+        f"You rolled {table.trial.die}. {test_words(table, table.trial.tn)}: {verdict(table)}. Let it stand?"
     ),
     rests.at_rest: purchases,
     snares.which_snare: "Which Snare do you cut?",
@@ -129,8 +130,9 @@ def terror_effect(table: Table, which: str) -> str:
 
 
 def foe_die(table: Table) -> str:
-    """FW-G3: a foe that mirrors your die has none of its own."""
-    return "" if table.fight.foe is not None and table.fight.foe.mirror else "die-foe"
+    """FW-9.24: a foe that mirrors your die has none of its own."""
+    foe = table.fight.foe
+    return "" if foe is not None and fights.is_mirror(table, foe) else "die-foe"
 
 
 def on_revealed(table: Table) -> list[str]:
@@ -171,7 +173,9 @@ SAY: Final[Says] = {
     pits.tally_roll: Say("Let it stand", tone="primary", key="space", at="die-test"),
     pits.reroll_test: Say("Spend 1 Grace: reroll", key="g", at="die-test"),
     rests.buy_heal: Say(
-        lambda table: f"Buy {table.rules.rest_heal} Health for {rests.price(table)} Resolve",
+        lambda table: (
+            f"Buy {health.healing(table, rests.heal_sold(table))} Health for {rests.price(table)} Resolve"
+        ),
         key="h",
         at="health",
     ),

@@ -31,6 +31,13 @@ def world_map(table: Table) -> Board:
         for domain in domains
         for to in domain.forward
     ]
+    if table.rules.path_mode == "sideways":
+        links += [
+            Link(domain_id(domain), domain_id(domains[to]))
+            for domain in domains
+            for to in domain.sideways
+            if domain.index < to
+        ]
     focus = domain_id(domains[table.domain]) if table.domain >= 0 else ""
     return Board("map", "World Map", Grid(wide, top, 0), spaces, links, focus=focus, clause="FW-2.3")
 
