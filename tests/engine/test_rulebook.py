@@ -141,7 +141,7 @@ def test_where_a_sentence_ends(text: str, sentence: str) -> None:
 
 def test_a_search_ranks_titles_before_texts() -> None:
     assert [clause.id for clause in book().search("praying")] == ["EW-1.1", "EW-R1"]
-    assert [clause.id for clause in book().search("candles")] == ["EW-R1", "EW-1.1", "EW-1.3", "EW-G1"]
+    assert [clause.id for clause in book().search("candles")] == ["EW-1.1", "EW-1.3", "EW-R1", "EW-G1"]
 
 
 def test_a_search_wants_all_words_and_takes_beginnings() -> None:
@@ -189,3 +189,27 @@ def test_a_game_without_a_folder_is_looked_for_in_its_package() -> None:
         __module__ = "tablewright.games.forward.game"
 
     assert rulebook_of(Installed()).title == "FORWARD"
+
+
+def test_a_question_is_understood_and_rules_come_before_rulings() -> None:
+    text = (
+        "# EMBERWICK\n\n## The game in one minute\n\nBurn *bright*.\n\n*To win:* EW-2.1. *To lose:* EW-1.2.\n\n"
+        "## 1 Fire\n\n**EW-1.1** A winner may boast that a win is a win.\n\n**EW-1.2** Cold ends it.\n\n"
+        "## 2 The end\n\n**EW-2.1** The last lamp lit wins.\n\n## Rulings\n\n**EW-R1** Who wins? Win, win, win.\n"
+    )
+    found = Rulebook.parse(text)
+    assert found.minute.startswith("Burn bright.")
+    assert [chapter.title for chapter in found.chapters] == ["Fire", "The end", "Rulings"]
+    assert [clause.id for clause in found.search("How do I win?")] == ["EW-2.1", "EW-1.1", "EW-R1"]
+    assert found.search("when do I die")[0].id == "EW-1.2"
+    assert [clause.id for clause in found.search("win")][-1] == "EW-R1"
+
+
+@pytest.mark.parametrize("game", ["forward", "spiralchain", "marrowmourn", "now-or-never", "fateforge"])
+def test_every_rulebook_opens_with_the_game_in_one_minute(game: str) -> None:
+    book = rulebook_of(find_game(game))
+    assert 80 <= len(book.minute.split()) <= 300
+    for ask in ("win", "lose"):
+        answers = book.answers[ask]
+        assert set(answers) <= set(book.clauses)
+        assert [clause.id for clause in book.search(f"How do I {ask}?")][: len(answers)] == answers

@@ -28,9 +28,11 @@ def add(commands: Commands) -> None:
     rule.takes("--json", "answer in JSON", action="store_true")
     rule.tells(
         "Prints a clause in full, its neighbours by title, the functions that carry it out, the tests that prove "
-        "it and the cards that cite it. With the name of a game and some words it searches that game's rulebook.",
+        "it and the cards that cite it. With the name of a game alone it tells the game in one minute, with some words "
+        "or a question too it searches that game's rulebook.",
         "tablewright rule FW-9.10",
         'tablewright rule forward "counter"',
+        'tablewright rule forward "how do I win"',
     )
     clauses = commands.add("clauses", "which clauses lack code, a test, or a game that meets them", show_clauses,
                            heading="Make and change games")  # fmt: skip
@@ -53,13 +55,28 @@ def add(commands: Commands) -> None:
 
 
 def show_rule(arguments: Namespace) -> int:
+    from tablewright.engine.game import games
+
     what: list[str] = arguments.what
     if len(what) > 1:
         return show_search(what[0], " ".join(what[1:]), arguments.json)
     game = game_of(what[0])
+    if what[0] in games() and not arguments.json:
+        return show_minute(games()[what[0]])
     if game is None:
         raise Complaint(f"{what[0]!r} is no clause id; {ways_to_ask(what[0])}")
     return show_clause(game, what[0], arguments.json)
+
+
+def show_minute(game: Game) -> int:
+    """The game in one minute, and how to read on."""
+    from tablewright.engine.rulebook import rulebook_of
+
+    book = rulebook_of(game)
+    for part in book.minute.split("\n\n") if book.minute else ():
+        say(*wrapped(part), "")
+    say(f"{ways_to_ask(game.id)[:1].upper()}{ways_to_ask(game.id)[1:]}.")
+    return 0 if book.minute else 1
 
 
 def game_of(clause: str) -> Game | None:

@@ -22,6 +22,24 @@ CLAUSE: Final = re.compile(r"\*\*([A-Z]+)-([A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*\s*(?:\
 PHYSICAL: Final = re.compile(r"\*Physical: (.+?)\.?\*")
 SENTENCE_END: Final = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)[.!?][\"”’)»]*(?=\s|$)", re.IGNORECASE)
 OWN_LINE: Final = ("|", "- ", "* ", "1. ")  # tables and lists keep their lines
+MINUTE: Final = "The game in one minute"
+# Words of a question that say nothing about what is asked, and words that mean the same to whoever searches.
+ASIDES: Final = frozenset(
+    re.findall(
+        r"\w+",
+        "a am an and are be can could do does for from get happens has have how i if in is it may me my of on or our "
+        "should the there they this to us we what when where which who why will with you your",
+    )
+)
+SAME: Final = (
+    ("win", "wins", "won", "winning", "victory"), ("lose", "loses", "lost", "losing", "defeat"),
+    ("start", "begin", "begins", "setup"),
+    ("end", "ends", "ending", "over"), ("buy", "pay", "cost", "price"), ("heal", "heals", "healing", "recover"),
+    ("fight", "combat", "attack", "confront", "duel"), ("move", "walk", "movement", "gate"),
+    ("point", "points", "vp", "score", "scoring"),
+)  # fmt: skip
+ANSWERS: Final = re.compile(r"\*To (win|lose):\* ([^*]+)")  # at the end of the one minute
+I_DIE: Final = re.compile(r"\b(?:i|we|you|hero) (?:die|dies|am dead|are dead)\b")
 EMPHASIS: Final = re.compile(r"(\*{1,2})(\S(?:[^*]*\S)?)\1")
 
 
@@ -51,8 +69,14 @@ class Chapter(NamedTuple):
 class Rulebook:
     """The clauses of one game; numbered ones apart from rulings and filled gaps, which have a letter."""
 
-    def __init__(self, title: str, chapters: list[Chapter], found: Iterable[Clause]) -> None:
+    def __init__(
+        self, title: str, chapters: list[Chapter], found: Iterable[Clause], minute: str = ""
+    ) -> None:
         self.title = title
+        self.minute = plain(minute)  # the game in one minute, in paragraphs
+        self.answers = {
+            ask: re.findall(r"[A-Z]+-\w+(?:\.\d+)?[a-z]?", ids) for ask, ids in ANSWERS.findall(minute)
+        }
         self.chapters = chapters
         self.all = {clause.id: clause for clause in found}
         self.ids = list(self.all)
@@ -81,7 +105,8 @@ class Rulebook:
         found = list(clauses_in(lines, chapters))
         for fault in faults(found, where):
             raise RulebookError(fault)
-        return cls(title, chapters, found)
+        whole = [chapter for chapter in chapters if chapter.title != MINUTE]
+        return cls(title, whole, found, minute_of(lines))
 
     def clause(self, name: str) -> Clause:
         """The clause of this id; for people, small letters and a left-out prefix do as well."""
@@ -115,12 +140,20 @@ class Rulebook:
         return first_sentence(self.clause(name).text)
 
     def search(self, words: str) -> list[Clause]:
-        """The clauses in which all words occur, best first; if there are none, those with most of them."""
-        wanted = re.findall(r"\w+", words.casefold())
+        """The clauses in which all words occur, rules before rulings, each best first; if there are none, those with
+        most of them. A question is understood by what it asks for: «How do I win?»"""
+        wanted = wanted_of(words)
         valued = [(worth(clause, wanted), clause) for clause in self.all.values()]
         most = max((found for (found, _), _ in valued), default=0)
         best = [(weight, clause) for (found, weight), clause in valued if found == most > 0]
-        return [clause for _, clause in sorted(best, key=lambda pair: -pair[0])]
+        ranked = sorted(best, key=lambda pair: (pair[1].id in self.rulings, -pair[0]))
+        answers = [self.all[name] for name in self.answered(wanted) if name in self.all]
+        return [*answers, *(clause for _, clause in ranked if clause not in answers)]
+
+    def answered(self, wanted: list[tuple[str, ...]]) -> list[str]:
+        """The clauses that the one minute names for a question about winning or losing."""
+        asked = wanted[0] if len(wanted) == 1 and len(wanted[0]) > 1 else ()
+        return next((ids for ask, ids in self.answers.items() if ask in asked), [])
 
 
 @cache
@@ -138,6 +171,17 @@ def rulebook_of(game: Game) -> Rulebook:
 
 
 # Reading
+
+
+def minute_of(lines: list[str]) -> str:
+    """The paragraphs under the heading of the one minute."""
+    heading = f"## {MINUTE}"
+    if heading not in lines:
+        return ""
+    start = lines.index(heading) + 1
+    end = next((i for i in range(start, len(lines)) if lines[i].startswith("## ")), len(lines))
+    paragraphs = "\n".join(lines[start:end]).strip().split("\n\n")
+    return "\n\n".join(joined(part.splitlines()) for part in paragraphs if part.strip())
 
 
 def clauses_in(lines: list[str], chapters: list[Chapter]) -> Iterator[Clause]:
@@ -208,13 +252,38 @@ def first_sentence(text: str) -> str:
 # Searching
 
 
-def worth(clause: Clause, wanted: list[str]) -> tuple[int, int]:
-    """How many of the words a clause has, and how prominently: in its id, its title, its text."""
-    title = re.findall(r"\w+", clause.title.casefold())
-    text = re.findall(r"\w+", clause.text.casefold())
-    name = re.findall(r"\w+", clause.id.casefold())
-    weights = [8 * hits(word, name) + 4 * hits(word, title) + min(3, hits(word, text)) for word in wanted]
+def wanted_of(words: str) -> list[tuple[str, ...]]:
+    """What is searched for: of a question only the words that matter, each with those that mean the same."""
+    said = re.findall(r"\w+", I_DIE.sub("i lose", words.casefold()))
+    asked = [word for word in said if word not in ASIDES]
+    is_question = len(asked) < len(said) and len(said) > 2
+    if not is_question:
+        return [(word,) for word in said]
+    return [next((same for same in SAME if word in same), (word,)) for word in asked]
+
+
+def worth(clause: Clause, wanted: list[tuple[str, ...]]) -> tuple[int, int]:
+    """How many of the words a clause has, and how prominently: in its id, its title, its text; where several words
+    mean the same, the title of its chapter counts too."""
+    title, text, name, chapter = (
+        re.findall(r"\w+", part.casefold()) for part in (clause.title, clause.text, clause.id, clause.chapter)
+    )
+    weights = [weight_of(same, name, title, text, chapter) for same in wanted]
     return sum(weight > 0 for weight in weights), sum(weights)
+
+
+def weight_of(
+    same: tuple[str, ...], name: list[str], title: list[str], text: list[str], chapter: list[str]
+) -> int:
+    if len(same) == 1:
+        return 8 * hits(same[0], name) + 4 * hits(same[0], title) + min(3, hits(same[0], text))
+    found = 8 * whole(same, title) + min(6, 3 * whole(same, text))
+    return found + 8 * whole(same, chapter) if found else 0
+
+
+def whole(same: tuple[str, ...], words: list[str]) -> int:
+    """How often one of these words stands there whole."""
+    return sum(word in same for word in words)
 
 
 def hits(word: str, words: list[str]) -> int:

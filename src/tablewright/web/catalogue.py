@@ -228,9 +228,18 @@ def rules_data(name: str) -> dict[str, Any]:
             "title": chapter.title,
             "clauses": [clause_data(book.all[clause]) for clause in chapter.ids],
         }
-        for chapter in book.chapters
+        # What is played by, then what can be set, then how doubtful places are read.
+        for chapter in sorted(
+            book.chapters, key=lambda chapter: (not chapter.number, chapter.title != "Options")
+        )
     ]
-    return {"game": game.id, "title": book.title, "prefix": book.prefix, "chapters": chapters}
+    return {
+        "game": game.id,
+        "title": book.title,
+        "prefix": book.prefix,
+        "minute": book.minute,
+        "chapters": chapters,
+    }
 
 
 def found_rules(name: str, words: str) -> dict[str, Any]:

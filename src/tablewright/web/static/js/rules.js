@@ -81,13 +81,15 @@ export class RuleBrowser {
     const rules = this.rules;
     return dialog({ key: "rules", title: rules ? `The rules of ${rules.title}` : "The rules", cls: "rules-dialog", close: () => this.close() },
       h("div", { class: "rules-search" }, h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Search the rules"),
-        h("input", { type: "search", placeholder: "Search by words or by clause", value: this.query, oninput: (/** @type {any} */ event) => this.search(event.target.value) }))),
+        h("input", { type: "search", placeholder: "Search: words, a clause, or “how do I win”", value: this.query, oninput: (/** @type {any} */ event) => this.search(event.target.value) }))),
       this.trouble && h("p", { class: "trouble" }, this.trouble),
       !rules && !this.trouble && h("p", { class: "dim" }, "One moment."),
       this.found ? this.results(this.found) : rules && h("div", { class: "rules-body" },
         h("nav", { class: "rules-toc", "aria-label": "Chapters" }, h("ol", null, rules.chapters.map((chapter) =>
           h("li", null, h("button", { type: "button", onclick: () => document.getElementById(`chapter-${chapter.number}`)?.scrollIntoView({ block: "start" }) }, h("span", { class: "no" }, String(chapter.number)), chapter.title))))),
-        h("div", { class: "rules-text scroller", tabindex: "0", role: "group", "aria-label": "All chapters" }, rules.chapters.map((chapter) =>
+        h("div", { class: "rules-text scroller", tabindex: "0", role: "group", "aria-label": "All chapters" },
+          rules.minute && h("section", { key: "minute", class: "minute" }, h("h3", null, "The game in one minute"), rules.minute.split("\n\n").map((part) => h("p", null, paragraphs(part, (id) => this.jump(id))))),
+          rules.chapters.map((chapter) =>
           h("section", { key: `chapter-${chapter.number}` }, h("h3", { id: `chapter-${chapter.number}` }, h("span", { class: "no" }, String(chapter.number)), chapter.title),
             chapter.clauses.map((clause) => this.one(clause)))))));
   }
