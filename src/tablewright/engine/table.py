@@ -325,11 +325,13 @@ class Table:
     def tell(
         self, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO, d: Any = NO, *, how: str = "act"
     ) -> None:
-        """A line for the log; costs nothing when no log is kept."""
+        """A line for the log; costs nothing when no log is kept. A roll is something to see, see `moment`."""
         if self.log is not None:
             args = tuple(part for part in (a, b, c, d) if part is not NO)
             asked = self.seat if how in ("act", "roll") else NOBODY  # a season or a tale is nobody's
             self.log.append(Line(clause, text, args, spoken_of(text, args, asked), GROUP, how))
+            if how == "roll":
+                self.moment()
 
     def whisper(self, seat: int, clause: str, text: str, a: Any = NO, b: Any = NO, c: Any = NO) -> None:
         """A line that only one seat may read."""

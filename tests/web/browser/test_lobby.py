@@ -121,8 +121,10 @@ def test_light_and_dark(guest: Callable[..., Guest]) -> None:
     ada.sees("[aria-label=Light]")
 
 
-def test_sound_can_be_switched_on(hall: House, guest: Callable[..., Guest]) -> None:
+def test_sound_can_be_switched_off_and_stays_so(hall: House, guest: Callable[..., Guest]) -> None:
     ada = guest()
     ada.sit(hall.table("council", "Ada"), 0)
-    ada.page.click("[aria-label='Sound is off']")
-    ada.sees("[aria-label='Sound is on']")
+    ada.page.click("[aria-label='Sound is on']")
+    ada.sees("[aria-label='Sound is off']")
+    ada.page.reload()
+    ada.sees("[aria-label='Sound is off']")

@@ -114,6 +114,7 @@ def reveal(table: Table, slot: int) -> None:
     table.revealed = index
     card = table.card(index)
     table.tell("FW-5.5", "You turn slot {0}: {1} ({2}).", slot, card.name, TYPE_NAMES[card.kind])
+    table.moment()
     pending = table.mark()
     modifiers.fire(table, force.TYPE_REVEALED, TYPES[card.kind])
     if card.force is not None and card.force.triggers & force.WHEN_REVEALED:

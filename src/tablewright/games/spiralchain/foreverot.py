@@ -35,7 +35,6 @@ def conduct_roll(table: Table) -> None:
     table.here = -1
     table.roll_step = 0
     dice.roll_foreverot(table)
-    table.moment()
     if may_change(table):
         table.do(prophecies.window, force.FOREVEROT_ROLLED, 0)
         table.do(fall_of_night)

@@ -1,27 +1,25 @@
-// A phase that runs by itself, shown moment by moment: each for as long as its caption takes to read.
+// What happened, shown beat by beat: each until somebody goes on, or for as long as it takes to see it.
 
+import { beatLines, beatsOf, beatView, beatWords, bringBeatIn, drawTrails, lightCards, pace, paceButtons, timeOf } from "./beats.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { settings, still } from "./settings.js";
-import { clauseMark, plain, words } from "./text.js";
+import { change } from "./settings.js";
+import { sounds } from "./sound.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {{scene: Scene, last?: () => void}} Frame */
-
-const LEAST = 1100;
-const MOST = 5000;
-const A_LETTER = 32;
+/** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Entry} Entry @typedef {import("./beats.js").Beat} Beat */
+/** @typedef {{scene: Scene, beat: Beat, last?: () => void}} Frame */
 
 export class Reel {
-  /** @param {(scene: Scene) => void} show @param {() => void} redraw */
-  constructor(show, redraw) {
+  /** @param {(scene: Scene) => void} show @param {() => void} redraw @param {(words: string) => void} [say] */
+  constructor(show, redraw, say = () => {}) {
     this.show = show;
     this.redraw = redraw;
+    this.say = say;
     /** @type {Frame[]} what is still to come */
     this.coming = [];
-    /** @type {Scene | undefined} the moment that is shown */
+    /** @type {Frame | undefined} what is shown */
     this.now = undefined;
-    /** @type {(() => void) | undefined} what is to be done when the moment that is shown has been seen */
+    /** @type {(() => void) | undefined} what is to be done when the beat that is shown has been seen */
     this.ending = undefined;
     this.at = 0;
     this.of = 0;
@@ -29,23 +27,36 @@ export class Reel {
     /** @type {number | undefined} */
     this.timer = undefined;
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.skip(); });
+    addEventListener("click", (event) => this.clicked(event), true);
+    for (const type of ["scroll", "resize"]) addEventListener(type, () => this.now?.beat.how === "walk" && drawTrails(document.body, this.now.beat), { capture: true, passive: true });
   }
 
-  /** Whether there is anybody to show it to, who wants to see it move. */
+  /** Whether there is anybody to show it to, who wants to see it beat by beat. */
   static get wanted() {
-    return !still() && settings.motion !== "off" && !document.hidden;
+    return pace() !== "once" && !document.hidden;
   }
 
   get playing() {
     return this.now !== undefined;
   }
 
-  /** Show these moments one after the other, then do what comes last. @param {Scene[]} scenes @param {() => void} last */
-  play(scenes, last) {
-    if (!scenes.length) return this.playing ? this.instead(last) : last();
-    this.of += scenes.length;
-    this.coming.push(...scenes.map((scene, i) => ({ scene, last: i === scenes.length - 1 ? last : undefined })));
+  /**
+   * Show what happened on the way to a scene: the moments before it, then what changed since the last of them; then do
+   * what comes last.
+   * @param {Scene | undefined} from what was shown last @param {Scene[]} stills @param {Scene} to @param {() => void} last @param {boolean} [own]
+   */
+  play(from, stills, to, last, own = false) {
+    const frames = framesOf(from, stills, to, own);
+    if (!frames.length) return this.playing ? this.instead(last) : last();
+    frames[frames.length - 1].last = last;
+    this.of += frames.length;
+    this.coming.push(...frames);
     if (!this.playing) this.next();
+  }
+
+  /** What the last frame that is still to come shows. @returns {Scene | undefined} */
+  get lastScene() {
+    return (this.coming.at(-1) ?? this.now)?.scene;
   }
 
   /** Something else comes last: the table has moved on meanwhile. @param {() => void} last */
@@ -55,7 +66,7 @@ export class Reel {
     else this.ending = last;
   }
 
-  /** On to the next moment, or to the present. */
+  /** On to the next beat, or to the present. */
   next() {
     clearTimeout(this.timer);
     const frame = this.coming.shift();
@@ -63,14 +74,18 @@ export class Reel {
     this.ending = frame?.last;
     if (!frame) return this.end(done);
     this.at += 1;
-    this.now = frame.scene;
-    this.show(frame.scene);
+    const same = this.now?.scene === frame.scene;
+    this.now = frame;
+    document.querySelector(".turn-ribbon")?.remove();
+    if (same) this.redraw();
+    else this.show(frame.scene);
+    this.say(beatWords(frame.beat));
+    sounds(frame.beat);
     this.wait();
   }
 
   wait() {
-    const letters = (this.now?.log ?? []).map((entry) => plain(entry.text)).join(" ").length;
-    if (!this.held) this.timer = window.setTimeout(() => this.next(), Math.min(MOST, LEAST + letters * A_LETTER));
+    if (!this.held && this.now) this.timer = window.setTimeout(() => this.next(), timeOf(this.now.beat));
   }
 
   hold() {
@@ -95,31 +110,72 @@ export class Reel {
     this.ending = undefined;
     this.held = false;
     this.at = this.of = 0;
+    drawTrails(document.body, undefined);
     done?.();
     this.redraw();
   }
 
-  /** What is happening, and how to go on. */
-  banner() {
-    const log = this.now?.log ?? [];
-    return this.playing && h("div", { key: "moment", class: "banner unfolding", role: "group", "aria-label": "What is happening" }, icon("hourglass"),
-      h("div", { class: "unfolding-words" }, log.map((entry) => h("p", { key: `m${entry.n}` }, words(entry.text), clauseMark(entry.clause)))),
-      h("p", { class: "dim" }, `${this.at} of ${this.of}`),
-      h("div", { class: "banner-does" },
-        h("button", { type: "button", class: "opt primary", "data-moment": "next", onclick: () => this.next() }, icon("right"), "Next", h("kbd", null, "Enter")),
-        h("button", { type: "button", class: "opt", "data-moment": "hold", "aria-pressed": String(this.held), onclick: () => this.hold() }, icon(this.held ? "play" : "pause-bars"), this.held ? "Go on" : "Hold", h("kbd", null, "p")),
-        h("button", { type: "button", class: "opt", "data-moment": "skip", onclick: () => this.skip() }, icon("last"), "Skip", h("kbd", null, "Esc"))));
+  /** The page has been drawn: the ways that were walked are drawn over it. @param {Element} root */
+  drawn(root) {
+    if (this.now) bringBeatIn(root, this.now.beat);
+    lightCards(root, this.now?.beat);
+    drawTrails(root, this.now?.beat);
   }
 
-  /** What keys do while it plays; whether this one did something. @param {KeyboardEvent} event */
+  /** What stands over the table. */
+  view() {
+    return this.now ? beatView(this.now.beat, this.now.scene, this.at) : null;
+  }
+
+  /** What is happening, and how to go on; it stands where the question will stand. */
+  banner() {
+    return this.playing && h("section", { key: "moment", class: "banner unfolding", role: "group", "aria-label": "What is happening" },
+      h("div", { class: "unfolding-head" }, icon("hourglass"), h("h2", null, "What is happening"), h("p", { class: "dim" }, `${this.at} of ${this.of}`)),
+      h("div", { class: "banner-does" },
+        h("button", { type: "button", class: "opt primary", "data-moment": "next", onclick: () => this.next() }, icon("right"), "Next", h("kbd", null, "Space")),
+        h("button", { type: "button", class: "opt", "data-moment": "hold", "aria-pressed": String(this.held), onclick: () => this.hold() }, icon(this.held ? "play" : "pause-bars"), this.held ? "Go on" : "Hold", h("kbd", null, "p")),
+        h("button", { type: "button", class: "opt", "data-moment": "skip", onclick: () => this.skip() }, icon("last"), "Skip", h("kbd", null, "Esc"))),
+      h("div", { class: "unfolding-words" }, beatLines(this.now?.beat)),
+      paceButtons(this.redraw, (beats) => { change({ beats }); if (beats === "once") this.skip(); else if (!this.held) { clearTimeout(this.timer); this.wait(); } }));
+  }
+
+  /** A click on the table goes on. @param {MouseEvent} event */
+  clicked(event) {
+    const on = /** @type {Element} */ (event.target);
+    if (!this.playing || event.button !== 0 || on.closest("button:not(.hit), a, input, select, dialog, label, summary")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.next();
+  }
+
+  /** What keys do while it plays; whether this one did something. A key that is held down skips. @param {KeyboardEvent} event */
   pressed(event) {
     if (!this.playing) return false;
-    const onButton = /** @type {HTMLElement} */ (event.target).matches("button, a, summary");
-    if (event.key === "Escape") this.skip();
-    else if ((event.key === "Enter" || event.key === " ") && !onButton) this.next();
-    else if (event.key === "p") this.hold();
+    const onButton = /** @type {HTMLElement} */ (event.target).matches("button:not([data-moment=next]), a, summary");
+    const goes = event.key === "Enter" || event.key === " ";
+    if (event.key === "Escape" || (event.repeat && goes && !onButton)) this.skip();
+    else if (goes && !onButton) this.next();
+    else if (event.key === "p" && !event.repeat) this.hold();
     else return false;
     event.preventDefault();
     return true;
   }
+}
+
+/** @param {Scene | undefined} from @param {Scene[]} stills @param {Scene} to @param {boolean} own @returns {Frame[]} */
+function framesOf(from, stills, to, own) {
+  /** @type {Frame[]} */
+  const frames = [];
+  let before = from;
+  let heard = from?.log?.at(-1)?.n ?? 0;
+  for (const scene of stills) {
+    const lines = scene.log ?? [];
+    const beats = beatsOf(before, scene, lines, own && before === from);
+    frames.push(...(beats.length ? beats : [{ how: /** @type {"lines"} */ ("lines"), lines }]).map((beat) => ({ scene, beat })));
+    heard = Math.max(heard, lines.at(-1)?.n ?? 0);
+    before = scene;
+  }
+  const lines = (to.log ?? []).filter((entry) => entry.n > heard);
+  for (const beat of beatsOf(before, to, lines, own && before === from)) frames.push({ scene: { ...to, log: lines }, beat });
+  return frames;
 }

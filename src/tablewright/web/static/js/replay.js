@@ -8,6 +8,7 @@ import { icon } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { Look, nothingChosen } from "./look.js";
 import { glide, note, point } from "./motion.js";
+import { sceneWithNames } from "./names.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { Teacher } from "./primer.js";
 import { Reel } from "./reel.js";
@@ -56,8 +57,8 @@ export class ReplayPage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
-    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
     this.teacher = new Teacher(this.redraw, (clause) => this.scene && this.rules.show(this.scene.game, clause));
+    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw, say);
     this.explainer = new Explainer(() => this.look, (clause) => this.scene && this.rules.show(this.scene.game, clause));
     this.app.addEventListener("click", (event) => this.clicked(event));
     addEventListener("keydown", (event) => this.pressed(event));
@@ -118,9 +119,11 @@ export class ReplayPage {
     this.at = to;
     this.redraw();
     try {
-      const { scene, before: moments } = await this.fetch(to);
+      const found = await this.fetch(to);
+      const scene = sceneWithNames(found.scene), moments = found.before.map(sceneWithNames);
       if (this.at !== to) return;
-      if (isNext && Reel.wanted && moments.length && this.scene?.seat === scene.seat) await new Promise((/** @type {(value?: any) => void} */ seen) => this.reel.play(moments, seen));
+      const from = this.scene;
+      if (isNext && Reel.wanted && from?.seat === scene.seat) await new Promise((/** @type {(value?: any) => void} */ seen) => this.reel.play(from, moments, scene, () => seen()));
       if (this.at !== to) return;
       const before = this.scene;
       this.scene = scene;
@@ -141,9 +144,8 @@ export class ReplayPage {
   /** A moment of the move that is shown. @param {Scene} scene */
   showMoment(scene) {
     const before = this.scene;
-    this.scene = { ...scene, terms: { ...before?.terms, ...scene.terms } };
+    this.scene = { ...scene, prompt: undefined, over: undefined, terms: { ...before?.terms, ...scene.terms } };
     this.draw(before ? [] : undefined);
-    say((scene.log ?? []).map((entry) => plain(entry.text)).join(" "));
   }
 
   play() {
@@ -232,7 +234,7 @@ export class ReplayPage {
   pressed(event) {
     if (document.querySelector("dialog[open]") || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const on = /** @type {HTMLElement} */ (event.target);
-    if (!event.repeat && this.reel.pressed(event)) return;
+    if (this.reel.pressed(event)) return;
     if (event.key === "ArrowRight" && this.reel.playing) return event.preventDefault(), this.reel.next();
     if (event.key === "Escape") return this.explainer.hide();
     if (tabArrow(event) || (on.closest("[data-object]") && arrow(event, this.app))) return event.preventDefault();
@@ -269,6 +271,7 @@ export class ReplayPage {
     if (events) glide(this.app, spots, events, []);
     this.explainer.redrawn();
     this.teacher.place();
+    this.reel.drawn(this.app);
     document.querySelector(".moves .now")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -291,11 +294,11 @@ export class ReplayPage {
           this.tool("Settings", "gear", () => { this.sheet = "settings"; this.redraw(); })))),
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.trouble && h("p", { class: "trouble", role: "alert" }, this.trouble),
-        this.reel.banner(),
         look.scene.over && h("div", { class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))), ranks(look.scene)),
         tops(look), sheets(look)),
+      this.reel.view(),
       hands(look),
-      h("aside", { class: "rail", "aria-label": "Moves" }, this.movesPanel(), h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
+      h("aside", { class: "rail", "aria-label": "Moves" }, this.reel.banner(), this.movesPanel(), h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
       this.player(look));
   }
 

@@ -2,10 +2,13 @@
 
 import { keep, kept } from "./api.js";
 
-/** @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean}} Settings */
+/**
+ * @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean,
+ *   beats: ""|"calm"|"brisk"|"once"}} Settings
+ */
 
 /** @type {Settings} */
-export const settings = { mode: "auto", sound: false, motion: "auto", refused: false, large: false, teach: true, ...kept("settings", {}) };
+export const settings = { mode: "auto", sound: true, motion: "auto", refused: false, large: false, teach: true, beats: "", ...kept("settings", {}) };
 
 /** @param {Partial<Settings>} change */
 export function change(change) {

@@ -2,6 +2,7 @@
 
 import { allGames, dropKey, get, keep, keepKeys, kept, keysTo, myName, openTable, post } from "./api.js";
 import { campaignOf, dropMember, goOn, shareKeys, storySoFar } from "./campaigns.js";
+import { beatsOf, pace, paceButtons, turnPasses } from "./beats.js";
 import { copy, dialog, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { dragging } from "./drag.js";
@@ -12,6 +13,7 @@ import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { FirstGame } from "./first.js";
 import { glide, note, point, rise } from "./motion.js";
+import { sceneWithNames } from "./names.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { Teacher } from "./primer.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
@@ -20,7 +22,7 @@ import { RuleBrowser } from "./rules.js";
 import { areas, hands, hasWon, head, jumps, ranks, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
-import { gameOver, yourTurn } from "./sound.js";
+import { gameOver, play, sounds, yourTurn } from "./sound.js";
 import { clauseMark, plain, words } from "./text.js";
 import { piece } from "./pieces.js";
 
@@ -104,9 +106,9 @@ export class TablePage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
-    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw);
     this.teacher = new Teacher(this.redraw, (clause) => this.openRules(clause));
     this.first = new FirstGame(match, this.redraw);
+    this.reel = new Reel((scene) => this.showMoment(scene), this.redraw, say);
     this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause));
     this.invite = new URLSearchParams(location.search).get("join") ?? kept(`invite.${match}`, "");
     if (location.search) {
@@ -147,7 +149,7 @@ export class TablePage {
   /** @param {import("./socket.js").Message} message */
   hear(message) {
     switch (message.type) {
-      case "scene": return this.watch(message);
+      case "scene": return this.watch({ ...message, scene: sceneWithNames(message.scene), before: message.before?.map(sceneWithNames) });
       case "done": return;
       case "refused": return this.refused(message);
       case "presence": this.presence = /** @type {any} */ (message); break;
@@ -164,18 +166,28 @@ export class TablePage {
   }
 
   /**
-   * What ran by itself is shown first, moment by moment, unless that would take an open question away from whoever
-   * thinks about it, or they look at something else now.
+   * What happened is shown first, beat by beat, unless that would take an open question away from whoever thinks
+   * about it, or they look at something else now.
    * @param {any} message
    */
   watch(message) {
     /** @type {Scene} */
     const scene = message.scene;
-    const thinks = this.mine && !this.busy && this.scene?.prompt?.id === scene.prompt?.id;
+    const thinks = this.mine && !this.busy && !this.reel.playing && this.scene?.prompt?.id === scene.prompt?.id;
     const sameView = this.scene?.seat === scene.seat && !this.curtain?.down;
-    const before = Reel.wanted && sameView && !thinks ? message.before ?? [] : [];
-    if (!sameView) this.reel.skip();
-    this.reel.play(before, () => this.show(message));
+    const isBack = (message.moves ?? 0) < this.moves;
+    const own = Boolean(this.busy);
+    const from = this.reel.lastScene ?? this.scene;
+    if (!sameView || isBack) this.reel.skip();
+    if (sameView && !thinks && !isBack && Reel.wanted) return this.reel.play(from && { ...from, log: this.logAt(from) }, message.before ?? [], scene, () => this.show(message), own);
+    if (this.reel.playing) return this.reel.instead(() => this.show(message));
+    if (sameView && !isBack) for (const beat of beatsOf(this.scene, scene, (scene.log ?? []).filter((entry) => entry.n > this.seen), own)) sounds(beat);
+    this.show(message);
+  }
+
+  /** The log of what is shown; what is still to come goes on from there. @param {Scene} scene */
+  logAt(scene) {
+    return scene.log?.length ? scene.log : this.scene?.log ?? [];
   }
 
   /** A moment to look at: the log goes on, and nothing is asked. @param {Scene} scene */
@@ -183,7 +195,8 @@ export class TablePage {
     const before = this.scene;
     const known = before?.log ?? [];
     const last = known.at(-1)?.n ?? 0;
-    this.scene = { ...scene, rev: before?.rev ?? scene.rev, prompt: undefined, terms: { ...before?.terms, ...scene.terms }, log: [...known, ...(scene.log ?? []).filter((entry) => entry.n > last)] };
+    this.busy = "";
+    this.scene = { ...scene, rev: before?.rev ?? scene.rev, prompt: undefined, over: undefined, terms: { ...before?.terms, ...scene.terms }, log: [...known, ...(scene.log ?? []).filter((entry) => entry.n > last)] };
     this.announce(before, this.scene);
     this.draw(before ? { events: [], origins: this.origins, before } : undefined);
     this.origins = [];
@@ -219,7 +232,20 @@ export class TablePage {
     this.teacher.look(scene);
     this.draw(before && before.seat === scene.seat ? { events: scene.events ?? [], origins, before } : undefined);
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
+    this.passTurn(before, scene);
     this.ringIfMine(before, scene);
+  }
+
+  /** Whose turn begins is said by name, over the table, and in nobody's way. @param {Scene | undefined} before @param {Scene} scene */
+  passTurn(before, scene) {
+    const seat = before?.seat === scene.seat ? turnPasses(before, scene) : undefined;
+    const sky = document.getElementById("sky");
+    if (!seat || !sky || pace() === "once") return;
+    const mine = seat.id === scene.seat;
+    sky.querySelector(".turn-ribbon")?.remove();
+    const ribbon = Object.assign(document.createElement("p"), { className: `turn-ribbon${seat.tone ? ` tone-${seat.tone}` : ""}`, textContent: mine ? "Your turn" : `${seat.name}’s turn` });
+    sky.append(ribbon);
+    setTimeout(() => ribbon.remove(), 1800);
   }
 
   /** What the question is about should be seen. @param {string} id */
@@ -264,6 +290,7 @@ export class TablePage {
       for (const seat of Object.keys(keysTo(this.match).tokens)) if (!this.presence?.seats.some((each) => each.mine && String(each.seat) === seat)) this.giveUp(Number(seat));
     }
     this.toasts.say(message.why, "bad", message.clause);
+    play("no");
     this.redraw();
   }
 
@@ -316,7 +343,7 @@ export class TablePage {
     const fresh = lines.filter((each) => !known.has(each.n));
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n).slice(-300);
     if (this.dock === "chat") this.hearOut();
-    else for (const each of fresh.slice(-1)) if (each.how === "chat") say(`${each.name} says: ${each.text}`);
+    else for (const each of fresh.slice(-1)) if (each.how === "chat") { say(`${each.name} says: ${each.text}`); play("chat"); }
   }
 
   /** Everything that was said has been read. */
@@ -356,7 +383,6 @@ export class TablePage {
     const first = !this.over;
     this.over = message;
     if (!first) return;
-    gameOver();
     this.sheet = { kind: "end" };
     const seat = this.showing;
     get(`/api/matches/${this.match}/replay/index${seat === undefined ? "" : `?seat=${seat}`}`, this.tokens())
@@ -697,7 +723,7 @@ export class TablePage {
   pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const modal = document.querySelector("dialog[open]");
-    if (!modal && !event.repeat && !writing(event.target) && this.reel.pressed(event)) return;
+    if (!modal && !writing(event.target) && this.reel.pressed(event)) return;
     if (event.key === "Escape" && !modal) return this.escape();
     if (modal || this.curtain || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (tabArrow(event) || arrow(event, this.app)) return event.preventDefault();
@@ -807,6 +833,7 @@ export class TablePage {
     }
     this.explainer.redrawn();
     this.teacher.place();
+    this.reel.drawn(this.app);
     this.refocus(focused, focus);
     this.promptShown = this.scene?.prompt?.id;
     this.tick();
@@ -852,6 +879,8 @@ export class TablePage {
         const by = thing.value - old.value;
         const node = this.app.querySelector(`[data-id="${CSS.escape(id)}"]`);
         if (node) rise(node, `${by > 0 ? "+" : "−"}${Math.abs(by)}`, by > 0 ? "good" : "bad");
+        if (thing.icon === "heart") play(by > 0 ? "heal" : "hit");
+        else if (by > 0 && node?.closest(".area-hand, .sides, .owned")) play("gain");
       }
     }
   }
@@ -868,9 +897,10 @@ export class TablePage {
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },
         this.banners(look),
         tops(look), sheets(look)),
+      this.reel.view(),
       hands(look),
       h("aside", { class: "rail", "aria-label": "Your options and your things" },
-        this.questionPanel(look),
+        this.reel.banner() || this.questionPanel(look),
         h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
       this.dockPanel(look, wide));
   }
@@ -905,7 +935,6 @@ export class TablePage {
     const watching = this.presence && this.showing === undefined && this.presence.seats.some((seat) => seat.kind === "open");
     const curtain = this.curtain;
     return [
-      this.reel.banner(),
       curtain && h("div", { key: "curtain", class: "banner", role: "status" }, icon("hand"), h("p", null, h("b", null, `Next: ${curtain.name}. `), "The curtain falls in a moment."),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => this.drop() }, icon("eye"), "Let it fall"),
           h("button", { type: "button", class: "opt", onclick: () => clearTimeout(this.curtainTimer) }, icon("pause"), "Not yet"))),
@@ -1146,7 +1175,8 @@ export function settingsView(close, redraw) {
     h("label", { class: "switch" }, h("input", { type: "checkbox", checked: on, onchange: does }), h("span", { class: "switch-words" }, h("b", null, label), h("span", { class: "dim" }, about)));
   return dialog({ key: "settings", title: "Settings", cls: "small", close, icon: "gear" },
     h("div", { class: "chips", role: "radiogroup", "aria-label": "Light or dark" }, radio("auto", `As the system (${dark() ? "dark" : "light"})`, "gear"), radio("light", "Light", "sun"), radio("dark", "Dark", "moon")),
-    toggle("Sound", "Two small bells when it is your turn.", settings.sound, () => { set({ sound: !settings.sound }); yourTurn(); }),
+    h("div", { class: "setting" }, h("span", { class: "switch-words" }, h("b", null, "What happens"), h("span", { class: "dim" }, "Cards, dice and steps are shown one by one; Space or a click goes on.")), paceButtons(redraw, (beats) => set({ beats }))),
+    toggle("Sound", "Short and low: your turn, cards, dice, blows, the end.", settings.sound, () => { set({ sound: !settings.sound }); yourTurn(); }),
     toggle("Stillness", "Nothing glides, turns or rolls. Follows the system unless switched on here.", settings.motion === "off", () => set({ motion: settings.motion === "off" ? "auto" : "off" })),
     toggle("Refused options", "Always list what cannot be done, with the rule that forbids it.", settings.refused, () => set({ refused: !settings.refused })),
     toggle("Teach me", "A short card the first time something matters.", settings.teach, () => set({ teach: !settings.teach })),

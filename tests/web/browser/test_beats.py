@@ -1,0 +1,167 @@
+"""Every move is seen as it happens: its card, its die, its step, before the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.web.browser.axe import complaints
+from tests.web.browser.guest import Guest
+from tests.web.house import House, Person
+
+Come = Callable[..., Guest]
+
+
+def played(hall: House, game: str, moves: int, *names: str, seed: int) -> tuple[Any, Person]:
+    """A game that somebody has played so far, always with the option that comes round next."""
+    made = hall.table(game, *names, settings={"group": "hand"}, seed=seed)
+    person = hall.sit(made, *range(len(names)))
+    for n in range(moves):
+        if person.scene.get("over"):
+            break
+        if person.envelope["curtain"] is not None:
+            person.say("pass", seat=person.envelope["curtain"])
+            person.next()
+        option = person.options[n % len(person.options)]
+        told = person.hear("done", nonce=person.reply(option["id"]))
+        person.see(told["rev"])
+    return made, person
+
+
+def told_by(hall: House, made: Any, n: int) -> list[dict[str, Any]]:
+    """The lines of the log that move n brought."""
+    heard = hall.ask(f"/api/matches/{made['match']}/replay?at={n - 1}")["scene"].get("log", [])
+    shown = hall.ask(f"/api/matches/{made['match']}/replay?at={n}")["scene"]["log"]
+    return [line for line in shown if line["n"] > (heard[-1]["n"] if heard else 0)]
+
+
+def beats_of_next(ada: Guest, to: int) -> list[tuple[str, str]]:
+    """Step to the next move of a replay; the kind of each beat on the way, and what it said."""
+    seen = []
+    ada.press("ArrowRight")
+    while True:
+        found = ada.page.wait_for_function(
+            """to => {
+                const panel = document.querySelector('.banner.unfolding');
+                if (!panel) {
+                    const there = document.querySelector(`.replay[data-at='${to}'][data-rev='${to}']`);
+                    return there ? ['present', ''] : null;
+                }
+                const beat = document.querySelector('.beat');
+                const walks = document.querySelector('.trails .trail');
+                const kind = beat ? beat.classList[1] : walks ? 'trail' : 'lines';
+                const said = panel.querySelector('.unfolding-words').textContent;
+                const words = said + ' ' + (beat?.textContent ?? '');
+                document.querySelector('[data-moment=next]').click();
+                return [kind, words];
+            }""",
+            arg=to,
+        ).json_value()
+        if found[0] == "present":
+            return seen
+        seen.append((found[0], found[1]))
+
+
+def at_pace(ada: Guest, pace: str) -> None:
+    ada.go("/")
+    ada.page.evaluate(
+        "pace => localStorage.setItem('tablewright.settings', JSON.stringify({beats: pace, sound: false}))",
+        pace,
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "names", "moves"), [("forward", 7, ["Ada"], 14), ("spiralchain", 5, ["Ada", "Bo"], 22)]
+)
+def test_each_move_of_a_recorded_game_shows_what_happened(
+    hall: House, guest: Come, game: str, seed: int, names: list[str], moves: int
+) -> None:
+    made, _ = played(hall, game, moves, *names, seed=seed)
+    ada = guest(motion="no-preference")
+    at_pace(ada, "calm")
+    ada.go(f"/r/{made['match']}#0")
+    ada.sees(".replay[data-rev='0']")
+    kinds = set()
+    for n in range(1, moves + 1):
+        lines = told_by(hall, made, n)
+        beats = beats_of_next(ada, n)
+        kinds |= {kind for kind, _ in beats}
+        for line in lines:
+            text = line["text"]
+            if line.get("how") == "roll":
+                assert any(kind in ("beat-dice", "beat-words") for kind, _ in beats), f"move {n}: {text}"
+            if text.startswith("You turn slot"):
+                name = text.split(": ")[1].rpartition(" (")[0]
+                assert any(kind == "beat-card" and name in words for kind, words in beats), (
+                    f"move {n}: {text}"
+                )
+            if text.startswith("It Advances to"):
+                assert any(kind == "trail" for kind, _ in beats), f"move {n}: {text}"
+    assert {"beat-card", "beat-dice"} <= kinds
+    if game == "spiralchain":
+        assert "trail" in kinds
+
+
+def test_a_card_that_needs_no_decision_lies_open_until_somebody_goes_on(hall: House, guest: Come) -> None:
+    ada = guest(motion="no-preference")
+    ada.page.clock.install()
+    ada.sit(hall.table("forward", "Ada", seed=7), 0)
+    ada.page.locator(".prompt .opt[data-option]").first.click()
+    ada.sees(".banner.unfolding:has-text('You turn slot 1')")
+    name = ada.page.inner_text(".unfolding-words p").split(": ")[1].rpartition(" (")[0]
+    assert name.lower() in ada.page.text_content(".beat-card .card-name").lower()
+    assert ada.page.query_selector(".prompt") is None
+    assert complaints(ada.page) == []
+
+    # WHEN as much time has passed as nobody needs to read it, THEN the next question is there
+    ada.page.clock.run_for(1000)
+    assert ada.page.query_selector(".banner.unfolding")
+    ada.page.clock.run_for(20_000)
+    ada.sees(".prompt")
+    assert ada.page.query_selector(".beat") is None
+
+
+def test_space_or_a_click_goes_on_and_the_pace_is_remembered(hall: House, guest: Come) -> None:
+    ada = guest(motion="no-preference")
+    ada.sit(hall.table("forward", "Ada", seed=7), 0)
+    first = ".prompt .options .opt[data-option]:not(.refused)"
+    ada.page.locator(first).first.click()
+    ada.sees(".banner.unfolding")
+    ada.press(" ")
+    ada.sees(first)
+    assert ada.page.query_selector(".banner.unfolding") is None
+    while not ada.page.query_selector(".banner.unfolding"):
+        ada.page.locator(first).first.click()
+        ada.sees(f".banner.unfolding, .table:not([data-busy]) {first}")
+    ada.page.click("#stage", position={"x": 300, "y": 300})
+    ada.sees(first)
+    ada.page.locator("[aria-label=Settings]").click()
+    ada.page.click("dialog [data-pace=once]")
+    ada.page.reload()
+    for _ in range(3):
+        ada.sees(first)
+        rev = ada.rev
+        ada.page.locator(first).first.click()
+        ada.after(rev)
+        assert ada.page.query_selector(".banner.unfolding") is None
+
+
+def test_who_has_just_come_sees_the_present(hall: House, guest: Come) -> None:
+    made, _ = played(hall, "forward", 3, "Ada", seed=7)
+    ada = guest(motion="no-preference")
+    ada.sit(made, 0)
+    ada.sees(".prompt")
+    assert ada.page.query_selector(".banner.unfolding, .beat") is None
+
+
+def test_no_sound_and_no_storage_stop_nothing(hall: House, guest: Come) -> None:
+    ada = guest()
+    ada.page.add_init_script(
+        "delete window.AudioContext; window.AudioContext = class { constructor() { throw new Error('no device') } };"
+        " Storage.prototype.setItem = () => { throw new Error('off') };"
+    )
+    made = hall.table("forward", "Ada", seed=7)
+    ada.watch(made)
+    ada.page.click("[aria-label='Sound is on']")
+    ada.sees("[aria-label='Sound is off']")
