@@ -80,8 +80,21 @@ def pages(table: Table) -> list[Widget]:
         page = table.stories.page(number, head_of)
         texts = [page.text, *(text for i, (_, text) in enumerate(page.text_if) if added >> i & 1)]
         blocks = [Block(part.strip()) for text in texts for part in text.split("\n\n") if part.strip()]
-        found.append(Story(f"page-{len(found)}", page.title, blocks, icon="scroll", clause="FF-22.1"))
+        title = page.title or answered(table, page.id)
+        found.append(Story(f"page-{len(found)}", title, blocks, icon="scroll", clause="FF-22.1"))
     return found
+
+
+def answered(table: Table, id: str) -> str:
+    """The choice that a page in place answers, for a page without a title: `i1.a.bread.next` says what was done."""
+    name, _, _ = id.rpartition(".")
+    node, _, choice = name.rpartition(".")
+    for known, way in ((node, choice), (name, "")):
+        page = table.stories.known(known)
+        if page is not None:
+            found = page.choice_called(way)
+            return found.title if found is not None else page.title
+    return ""
 
 
 def after_fight(table: Table) -> Story | None:
