@@ -184,12 +184,12 @@ def test_1_10_more_than_three_combats_in_a_row_are_refused(tmp_path: object) -> 
 
 def test_1_11_choices_tests_fights_and_reputation_are_remembered_for_the_whole_campaign() -> None:
     after = told(
-        "i2.a", "cs102a", chosen=("i1.a.bread",), outcomes=(("cs101", "part"),), reputation=(1,) * 10
+        "i2.a", "cs102a", chosen=("i1.a.own",), outcomes=(("cs101", "part"),), reputation=(1,) * 10
     )
     table = opened(after)
     assert table.journey.outcome("cs101") == 2
     assert table.journey.reputation == (1,) * 10
-    assert "i1.a.bread" in after.chosen
+    assert "i1.a.own" in after.chosen
 
 
 def test_1_11_every_page_choice_and_ending_can_be_reached() -> None:

@@ -403,8 +403,8 @@ def test_g16_a_lost_side_quest_is_over_and_leaves_nothing() -> None:
 
 
 def test_24_7_the_shelf_tells_who_plays_and_what_has_happened() -> None:
-    into = carried("story i2.a", recaps=("In the satchel was an auction slip.",), done=1)
+    into = carried("story i2.a", recaps=("i1.w",), done=1)
     assert CAMPAIGN.party(into) == ["Forest Guard", "Mercenary"]
-    assert CAMPAIGN.so_far(into) == ("In the satchel was an auction slip.",)
+    assert CAMPAIGN.so_far(into) == ["In the satchel was an auction slip: lot nine, one splinter, with voice."]
     assert CAMPAIGN.place(into)
     assert CAMPAIGN.progress(into) == (1, 23)

@@ -48,7 +48,7 @@ from tablewright.games.fateforge.table import BAG, Hero, Table
 OUTCOMES: Final = ("", "won", "part", "lost")
 
 
-class Member(msgspec.Struct, frozen=True):
+class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hero, by its words (FF-24.6)."""
 
     kind: str
@@ -70,7 +70,7 @@ class Member(msgspec.Struct, frozen=True):
     corruption: tuple[str, ...] = ()
 
 
-class Resting(msgspec.Struct, frozen=True):
+class Resting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A Rest Scene that a Side Quest has interrupted (FF-23.9)."""
 
     tokens: int = 0
@@ -79,7 +79,7 @@ class Resting(msgspec.Struct, frozen=True):
     helped: tuple[str, ...] = ()
 
 
-class Carried(msgspec.Struct, frozen=True):
+class Carried(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that goes from scene to scene: known to every seat (FF-24.6)."""
 
     at: str  # "story i1.a", "fight cs101", "rest rest1"; "" when the campaign is over
@@ -96,7 +96,8 @@ class Carried(msgspec.Struct, frozen=True):
     memory: tuple[tuple[str, int], ...] = ()
     read: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
-    recaps: tuple[str, ...] = ()
+    recaps: tuple[str, ...] = ()  # the pages that were read and have a recap, in their order
+    told: int = 0  # how many recaps there were at the start of the Act
     adjusts: tuple[str, ...] = ()
     reputation: tuple[int, ...] = (0,) * len(HOLDERS)
     trait_points: int = 0
@@ -227,7 +228,10 @@ class Chronicles(Campaign):
         return carried.done, carried.steps
 
     def so_far(self, carried: Carried) -> Sequence[str]:
-        return carried.recaps
+        """FF-22.17: the recaps of the pages that were read; of a pack of other people those that ours has too."""
+        pages = stories_of(GAME.load(None))
+        read = (pages.known(name) for name in carried.recaps)
+        return [page.recap for page in read if page is not None]
 
     # What outlives it (FF-1.14)
 
@@ -391,8 +395,8 @@ def kept_of(table: Table, carried: Carried) -> Carried:
         memory=tuple(
             (one.id, told.memory[one.slot]) for one in stories.memory if told.memory[one.slot] != one.start
         ),
-        read=ids_of(told.read, [page.id if page is not None else "" for page in stories.pages]),
-        chosen=ids_of(told.chosen, stories.choice_ids),
+        read=asked_of(table, ids_of(told.read, [page.id if page is not None else "" for page in stories.pages])),
+        chosen=asked_of(table, ids_of(told.chosen, stories.choice_ids)),
         recaps=(*carried.recaps, *recaps_of(table)),
         adjusts=tuple(stories.adjustments[number].id for number in adjusts),
         reputation=journey.reputation,
@@ -424,6 +428,11 @@ def kept_of(table: Table, carried: Carried) -> Carried:
     )
 
 
+def asked_of(table: Table, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Of what was read and chosen, what anything will ask for."""
+    return tuple(name for name in names if name in table.content.chronicle.asked)
+
+
 def member_of(table: Table, hero: Hero) -> Member:
     content = table.content
     cards = content.cards
@@ -449,9 +458,9 @@ def member_of(table: Table, hero: Hero) -> Member:
 
 
 def recaps_of(table: Table) -> list[str]:
-    """FF-22.17: a sentence for each page that was read and has one."""
+    """FF-22.17: the pages read here that have a sentence for «story so far»."""
     pages = [table.stories.pages[number] for number in table.story.trail]
-    return [page.recap for page in pages if page is not None and page.recap]
+    return [page.id for page in pages if page is not None and page.recap]
 
 
 # Where it goes on (FF-1.6, 1.7, 23.9) ---------------------------------------------------------------------
@@ -547,7 +556,8 @@ def chapter_of(table: Table, page: str, chapter: int) -> int:
 def enter_act(table: Table, kept: Carried, page: str) -> Carried:
     """FF-24.9: the start of an Act is remembered, for a restart."""
     if any(act.first == page for act in table.content.chronicle.acts):
-        return msgspec.structs.replace(kept, act_start=msgspec.structs.replace(kept, act_start=None))
+        start = msgspec.structs.replace(kept, act_start=None, recaps=(), told=len(kept.recaps))
+        return msgspec.structs.replace(kept, act_start=start)
     return kept
 
 
@@ -616,6 +626,7 @@ def begun_again(table: Table, carried: Carried, kept: Carried) -> Carried:
         start,
         heroes_wanted=wanted,
         heroes=heroes,
+        recaps=carried.recaps[: start.told],
         gold=0,
         food=0,
         bag=things_to_keep(table.content, start),

@@ -241,6 +241,7 @@ class Chronicle:
         self.chapters: list[Chapter] = []
         self.acts: list[Act] = []
         self.lessons: list[Lesson] = []
+        self.asked: frozenset[str] = frozenset()  # pages and choices that something asks for later
         self.rules: dict[int, tuple[str, str]] = {}  # FF-1.12: the unlockable rules, name and text
 
     def card(self, number: int) -> StoryCard | None:

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tablewright.content.story import Built, StoryRules, build_stories, parts_of
+from tablewright.content.story_checks import everything_on, pages_of
+from tablewright.content.story_words import uses
 from tablewright.engine.complaints import PackError, complain, nearest
 from tablewright.engine.effects import Condition
 from tablewright.engine.language import Compiler, Known
@@ -261,9 +264,31 @@ class ChronicleBuilder:
             fight.part = self.way(entry, "part", built)
         for entry in self.raw["rest"]:
             self.chronicle.rests[entry.id].way = self.way(entry, "next", built)
+        self.chronicle.asked = frozenset(self.asked_for(built))
         for section, field in (("act", "first"), ("side_quest", "start")):
             for entry in self.raw[section]:
                 self.must_be_page(entry, field, getattr(entry.value, field), built)
+
+    def asked_for(self, built: Built) -> Iterator[str]:
+        """What has to be remembered of pages and choices: the rest may be forgotten when a part is over."""
+        asking: list[Any] = [thing for page in pages_of(built) for thing in everything_on(page)]
+        asking += [
+            tuple(kind.default for kind in test.kinds if not isinstance(kind, str))
+            for name, test in built.vocabulary.tests.items()
+            if name not in STORY.tests
+        ]
+        for fight in self.chronicle.fights.values():
+            asking += [way.cases for way in (fight.won, fight.part, fight.lost) if way is not None]
+        asking += [rest.way.cases for rest in self.chronicle.rests.values() if rest.way is not None]
+        for thing in asking:
+            for what, which in uses(thing, built.book):
+                if what == "seen":
+                    page = built.stories.pages[which]
+                    yield page.id if page is not None else ""
+                elif what == "chosen":
+                    yield built.stories.choice_ids[which]
+        for page in pages_of(built):
+            yield from (f"{page.id}.{choice.id}" for choice in page.choices if choice.once)
 
     def act_ends(self) -> list[int]:
         """The last chapter of each Act."""
