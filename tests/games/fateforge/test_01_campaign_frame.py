@@ -183,9 +183,7 @@ def test_1_10_more_than_three_combats_in_a_row_are_refused(tmp_path: object) -> 
 
 
 def test_1_11_choices_tests_fights_and_reputation_are_remembered_for_the_whole_campaign() -> None:
-    after = told(
-        "i2.a", "cs102a", chosen=("i1.a.own",), outcomes=(("cs101", "part"),), reputation=(1,) * 10
-    )
+    after = told("i2.a", "cs102a", chosen=("i1.a.own",), outcomes=(("cs101", "part"),), reputation=(1,) * 10)
     table = opened(after)
     assert table.journey.outcome("cs101") == 2
     assert table.journey.reputation == (1,) * 10

@@ -26,6 +26,7 @@ from tablewright.engine.game import SetupError
 from tablewright.engine.record import RecordError
 from tablewright.games.fateforge.campaign import Carried
 from tablewright.games.fateforge.rules import (
+    campaign_fights,
     campaign_management,
     rest_scenes,
     story_scenes,
@@ -405,6 +406,21 @@ def test_g16_a_lost_side_quest_is_over_and_leaves_nothing() -> None:
 def test_24_7_the_shelf_tells_who_plays_and_what_has_happened() -> None:
     into = carried("story i2.a", recaps=("i1.w",), done=1)
     assert CAMPAIGN.party(into) == ["Forest Guard", "Mercenary"]
-    assert CAMPAIGN.so_far(into) == ["In the satchel was an auction slip: lot nine, one splinter, with voice."]
+    assert CAMPAIGN.so_far(into) == [
+        "In the satchel was an auction slip: lot nine, one splinter, with voice."
+    ]
     assert CAMPAIGN.place(into)
     assert CAMPAIGN.progress(into) == (1, 23)
+
+
+def test_g16_who_took_no_part_in_a_duel_is_not_ko_d() -> None:
+    into = carried("fight cs-s4", GUARD, MERC, SHAMAN, rest=4, seats=3, quest="sq6", quests_taken=("sq6",))
+    table = opened(into)
+    choose(table, "fight", 0)
+    choose(table, "fight", 1)
+    for one in table.heroes[:2]:
+        one.down = True
+        one.health = 0
+    run(table, campaign_fights.lose_at_once)
+    after = CAMPAIGN.carry(table, into)
+    assert [one.down for one in after.heroes] == [True, True, False]

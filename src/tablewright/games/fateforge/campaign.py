@@ -395,7 +395,9 @@ def kept_of(table: Table, carried: Carried) -> Carried:
         memory=tuple(
             (one.id, told.memory[one.slot]) for one in stories.memory if told.memory[one.slot] != one.start
         ),
-        read=asked_of(table, ids_of(told.read, [page.id if page is not None else "" for page in stories.pages])),
+        read=asked_of(
+            table, ids_of(told.read, [page.id if page is not None else "" for page in stories.pages])
+        ),
         chosen=asked_of(table, ids_of(told.chosen, stories.choice_ids)),
         recaps=(*carried.recaps, *recaps_of(table)),
         adjusts=tuple(stories.adjustments[number].id for number in adjusts),
@@ -445,7 +447,7 @@ def member_of(table: Table, hero: Hero) -> Member:
         int(hero.bought),
         int(hero.boost),
         int(hero.aside),
-        hero.down,
+        hero.down and not hero.away,  # FF-G16: who took no part in a duel is not KO'd
         hero.out,
         tuple(cards[skill].id for skill in hero.skills),
         tuple(cards[skill].id for skill in hero.active),
