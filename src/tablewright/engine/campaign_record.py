@@ -9,6 +9,7 @@ the index or, in one text, behind a line `=== NAME`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -117,11 +118,11 @@ class CampaignRecord:
         """The parts that lead to this one, it being the last; old branches are left out."""
         known = self.opened()
         at = self.current if file is None else known.get(file)
-        found: list[Opened] = []
-        while at is not None and at not in found:
-            found.append(at)
+        found: dict[str, Opened] = {}
+        while at is not None and at.file not in found:
+            found[at.file] = at
             at = known.get(at.after)
-        return found[::-1]
+        return list(found.values())[::-1]
 
     @property
     def over(self) -> str:
@@ -322,13 +323,13 @@ def replay_campaign(made: CampaignRecord, *, pack: Any = None, debug: bool = Fal
             f"{made.where} begins with what no campaign of this game begins with; it was edited"
         )
     saga = Saga(frame, start)
-    line = made.line()
+    line, left = made.line(), made.left()
     check_numbers(made, line)
     for opened in line:
         play_part(saga, made, opened)
         if saga.table.over:
             saga.close()
-            check_left(saga.done[-1], made, opened)
+            check_left(saga.done[-1], made, opened, left)
     saga.part = campaigns.part_after(frame.campaign, saga.carried)
     if saga.part is None:
         saga.result = frame.campaign.result(saga.carried)
@@ -390,8 +391,8 @@ def check_part(frame: Frame, made: CampaignRecord, opened: Opened, part: Part | 
         raise RecordError(f"{where} has luck of its own: its seed does not come from the campaign's")
 
 
-def check_left(done: Done, made: CampaignRecord, opened: Opened) -> None:
-    told = made.left().get(opened.file)
+def check_left(done: Done, made: CampaignRecord, opened: Opened, left: Mapping[str, str]) -> None:
+    told = left.get(opened.file)
     if told is not None and told != campaigns.encode(done.left):
         raise RecordError(
             f"{made.where} says that part {opened.number} ({opened.name}) carried on what it did not; "

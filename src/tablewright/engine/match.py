@@ -180,7 +180,7 @@ class Match:
         self.append(f"{UNDO}\n" + (f"# agreed {n}\n" if reason else ""))
         self.record.take_back()
         if reason:
-            self.record.agreed.append(n)
+            self.record.agree(n)
         self.known.pop()
         self.copies = {at: table for at, table in self.copies.items() if at <= n}
         self.table = self.position(n)

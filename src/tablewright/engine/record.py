@@ -65,7 +65,9 @@ class Record:
         self.lines: list[int] = []  # where each of them stands in the file, if there is one
         self.undone: list[str] = []  # what could be done again, the next one last
         self.digests: dict[int, str] = {}
-        self.agreed: list[int] = []  # after how many moves the table agreed to take one back
+        self.agreed: dict[
+            int, int
+        ] = {}  # after how many moves the table agreed to take one back, and how often
         self.over = ""
         self.cut = ""  # the rest of a line that was cut off at the end of the file
 
@@ -100,7 +102,7 @@ class Record:
         told = f"# digest {n} {self.digests[n]}\n" if n in self.digests else ""
         if self.over and n == len(self.moves):
             told += f"# over {self.over}\n"
-        return told + f"# agreed {n}\n" * self.agreed.count(n)
+        return told + f"# agreed {n}\n" * self.agreed.get(n, 0)
 
     def write(self, path: str | Path) -> None:
         """Write the record to a new file; an existing one is never written over."""
@@ -122,9 +124,20 @@ class Record:
         n = len(self.moves) - back
         self.undone.append(self.moves.pop(n))
         self.lines.pop(n)
-        self.digests = {at: known for at, known in self.digests.items() if at <= n}
-        self.agreed = [at if at <= n else at - 1 for at in self.agreed]
+        # Both stand in the order of the game, so only what comes after is looked at, however long the record is.
+        while self.digests and next(reversed(self.digests)) > n:
+            self.digests.popitem()
+        later = []
+        while self.agreed and next(reversed(self.agreed)) > n:
+            later.append(self.agreed.popitem())
+        for at, times in reversed(later):
+            self.agree(at - 1, times)
         self.over = ""
+
+    def agree(self, n: int, times: int = 1) -> None:
+        """After move n the table agreed to take one back."""
+        if times:
+            self.agreed[n] = self.agreed.get(n, 0) + times
 
     def note(self, table: Table) -> None:
         """Keep a digest of the position every so many moves, and how the game ended."""
@@ -187,7 +200,7 @@ class Record:
             case ["#", "digest", n, known] if whole(n) is not None:
                 self.digests[int(n)] = known
             case ["#", "agreed", n] if whole(n) is not None:
-                self.agreed.append(int(n))
+                self.agree(int(n))
             case ["#", "over", *_]:
                 self.over = line.removeprefix("# over").strip()
             case ["#", "digest" | "agreed", *_]:
@@ -463,7 +476,7 @@ def check_digest(table: Table, record: Record, n: int) -> None:
 def note_agreements(table: Table, record: Record, n: int) -> None:
     """What the table agreed to stands in the log as well."""
     if table.log is not None:
-        for _ in range(record.agreed.count(n)):
+        for _ in range(record.agreed.get(n, 0)):
             table.log.append(agreement())
 
 
@@ -484,7 +497,7 @@ def play_line(table: Table, line: str) -> None:
     """Make the move that a line of a record tells: `[@seat] [!] move`."""
     seat, interjected, words = parts_of(line)
     if table.over:
-        raise NotOffered(f"{words!r} comes after the end of the game")
+        raise NotOffered(f"{shortened(words)!r} comes after the end of the game")
     if interjected:
         table.interject(interjection_for(table, words, seat), seat)
         return
@@ -516,7 +529,7 @@ def move_for(table: Table, words: str) -> int | Move:
             return move
     offered = [notation(table, move) for move in table.options]
     raise NotOffered(
-        f"{words!r} is not offered; offered are {', '.join(offered + interjections(table, anytime))}"
+        f"{shortened(words)!r} is not offered; offered are {', '.join(offered + interjections(table, anytime))}"
     )
 
 
@@ -528,7 +541,7 @@ def interjection_for(table: Table, words: str, seat: int | None) -> Move:
         if notation(table, move) == wanted:
             return move
     possible = ", ".join(interjections(table, anytime)) or "nothing"
-    raise NotOffered(f"{words!r} is not possible at any time; possible is {possible}")
+    raise NotOffered(f"{shortened(words)!r} is not possible at any time; possible is {possible}")
 
 
 def interjections(table: Table, anytime: list[Move]) -> list[str]:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from tablewright.engine.table import GROUP, NOBODY, Table
 from tablewright.players.steady import unasked_of
@@ -27,6 +27,16 @@ log = logging.getLogger("tablewright.web")
 T = TypeVar("T")
 
 
+class Thought(NamedTuple):
+    """A question that a bot is thinking about, and where the answer will be."""
+
+    answer: asyncio.Future[int]
+    rev: int
+    table: Table
+    seat: int
+    chair: Chair
+
+
 class Bots:
     """All bots of all tables; one task for each table where a bot is to move."""
 
@@ -37,10 +47,14 @@ class Bots:
         self.heard: dict[
             str, tuple[int, set[int]]
         ] = {}  # which bots were heard, at which revision of a table
+        self.thoughts: dict[str, Thought] = {}  # what is being thought about, by table
         self.stuck: dict[str, tuple[int, Chair]] = {}  # the bot of a table that failed, and at which revision
 
     def wake(self, room: Room) -> None:
-        """Something has changed in a room: perhaps it is a bot's turn now."""
+        """Something has changed in a room: perhaps it is a bot's turn now, or no longer."""
+        thought = self.thoughts.get(room.id)
+        if thought is not None and not self.is_wanted(room, thought):
+            thought.answer.cancel()
         task = self.tasks.get(room.id)
         if (task is None or task.done()) and (
             self.to_hear(room) is not None or self.to_act(room) is not None
@@ -94,7 +108,9 @@ class Bots:
 
     async def move(self, room: Room, rev: int, table: Table, order: Order, chair: Chair) -> None:
         """Think, then answer; not if somebody else sits there by now, or the person is back."""
-        choice = await self.thought(room, order, table)
+        choice = await self.thought(room, rev, order, table, chair)
+        if choice is None:
+            return
         async with room.lock:
             await room.open()
             if room.chairs[order.seat] is chair and self.is_still_asked(room, rev, table, order.seat):
@@ -120,17 +136,31 @@ class Bots:
         question = room.questions.get(GROUP if table.seat == GROUP else seat)
         return not room.table.over and question is not None and question.since <= rev
 
-    async def thought(self, room: Room, order: Order, table: Table) -> int:
-        """A bot's choice; if it takes its time, the table is told."""
+    async def thought(self, room: Room, rev: int, order: Order, table: Table, chair: Chair) -> int | None:
+        """A bot's choice, or none if nobody wants it any more; if it takes its time, the table is told."""
         pace = room.settings.pace
         answer = asyncio.ensure_future(on_the_beat(self.minds.choose(order, table), pace))
+        self.thoughts[room.id] = Thought(answer, rev, table, order.seat, chair)
+        try:
+            await self.tell_while(room, answer, order.seat, max(FIRST_WORD, pace + 0.2))
+        finally:
+            answer.cancel()
+            del self.thoughts[room.id]
+        return None if answer.cancelled() else answer.result()
+
+    async def tell_while(self, room: Room, answer: asyncio.Future[int], seat: int, pause: float) -> None:
+        """Tell the table now and then that a bot still thinks."""
         started = time.monotonic()
-        pause = max(FIRST_WORD, pace + 0.2)
         while not (await asyncio.wait([answer], timeout=pause))[0]:
             done = round(time.monotonic() - started, 1)
-            room.tell_everyone(message("thinking", seat=order.seat, done=done, of=0), "thinking")
+            room.tell_everyone(message("thinking", seat=seat, done=done, of=0), "thinking")
             pause = NEXT_WORD
-        return answer.result()
+
+    def is_wanted(self, room: Room, thought: Thought) -> bool:
+        """Whether somebody still waits for what a bot thinks about: not if it was taken back, or all have left."""
+        if not self.is_awake(room) or room.chairs[thought.seat] is not thought.chair:
+            return False
+        return self.is_still_asked(room, thought.rev, thought.table, thought.seat)
 
     async def give_up(self, room: Room, rev: int, seat: int, why: Exception) -> None:
         """A bot that cannot move must not take the table with it; a full disk may have room again soon."""

@@ -80,6 +80,7 @@ class Client:
         self.rev = NEVER  # of the scene that was sent last
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
+        self.errands: set[asyncio.Task[None]] = set()  # what is done for them alone, until they leave
         self.bucket = Bucket(rate=50, burst=100)
 
     def tell(self, message: bytes, kind: str = "") -> None:

@@ -223,7 +223,10 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
         finally:
             room.hinted.discard(asker)
 
-    bots.keep(asyncio.create_task(answer()))
+    errand = asyncio.create_task(answer())
+    bots.keep(errand)
+    client.errands.add(errand)
+    errand.add_done_callback(client.errands.discard)
 
 
 async def agree(room: Room, client: Client, said: Agree) -> None:

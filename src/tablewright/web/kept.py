@@ -41,7 +41,7 @@ def shortened(record: Record, at: int) -> Record:
     while len(short.moves) > at:
         short.take_back()
     short.undone = []
-    short.agreed = [n for n in short.agreed if n < at]
+    short.agreed = {n: times for n, times in short.agreed.items() if n < at}
     return short
 
 

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from tablewright.engine.fate import Seed
 from tablewright.engine.fate import new_secret as new_secret_seed
-from tablewright.engine.game import Game, SetupError, Value
-from tablewright.engine.record import Record, RecordError, started
+from tablewright.engine.game import Game, SetupError, Value, games
+from tablewright.engine.record import Record, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
@@ -26,10 +26,10 @@ from tablewright.web import campaigns, leaving, voting
 from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
-from tablewright.web.kept import KeptMatch, lines_of, opening, players_of, restored, shortened
-from tablewright.web.limits import Limits
+from tablewright.web.kept import lines_of, opening, players_of, shortened
+from tablewright.web.limits import Limits, check_within
 from tablewright.web.limits import Opened as TablesOpened
-from tablewright.web.minds import Minds
+from tablewright.web.minds import Minds, folder_of
 from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room, Settings
@@ -48,9 +48,9 @@ from tablewright.web.seats import (
     seats_of,
 )
 from tablewright.web.store import NO_MORE, CampaignRow, LineRow, MatchRow, MemberRow, Store
+from tablewright.web.uploads import Reader, Upload, game_named, played
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
-MOST_MOVES: Final = 50_000
 IDLE: Final = 120.0  # seconds that an empty room stays in memory
 
 log = logging.getLogger("tablewright.web")
@@ -143,11 +143,14 @@ class Lobby:
         self.opened = TablesOpened(self.limits)
         self.store = Store(folder)
         self.packs = Packs(folder / "packs")
-        self.bots = Bots(Minds())
+        self.bots = Bots(Minds(self.limits))
+        self.reader = Reader(self.limits)
+        self.opening = asyncio.Semaphore(1)  # one long game at a time is read from disk
         self.rooms: dict[str, Room] = {}
 
     def close(self) -> None:
         self.bots.close()
+        self.reader.close()
         self.store.close()
 
     def room(self, name: str) -> Room:
@@ -157,7 +160,7 @@ class Lobby:
             if row is None:
                 raise Refused(f"there is no table {name[:20]!r} here", "unknown")
             try:
-                self.rooms[name] = Room(row, self.store, self.packs, self.bots.wake)
+                self.rooms[name] = Room(row, self.store, self.packs, self.bots.wake, self.opening)
             except Refused as why:
                 raise Refused(why.why, "rules") from None
             self.forget_when_idle(self.rooms[name])
@@ -178,6 +181,8 @@ class Lobby:
     async def open_table(self, form: NewTable) -> dict[str, Any]:
         """A new table; its maker gets the keys."""
         game = known_game(form.game)
+        for wish in form.seats:
+            check_within(self.limits, wish.player)
         chairs, tokens = seated(form.seats)
         seed = new_secret_seed() if form.seed is None else form.seed
         if form.way:
@@ -377,6 +382,7 @@ class Lobby:
                 check_host(room, chair, form.token)
             if form.by.kind not in (BOT, OPEN):
                 raise Refused("a seat can be given to a bot, or opened for people to join", "bad")
+            check_within(self.limits, form.by.player)
             if leaving.has_put_out(room, chair.seat, form.token):
                 await room.mark(put_out=1)
             await self.seat(room, chair, form.by)
@@ -390,6 +396,7 @@ class Lobby:
             chair = chair_at(room, form.seat)
             check_stand_in(room, chair, form.token)
             check_player(form.player)
+            check_within(self.limits, form.player)
             person = chair.name or f"Seat {chair.seat + 1}"
             words = f"{form.player} (a bot) plays for {person} until they are back."
             await room.stand_in(chair.seat, form.player, words)
@@ -451,27 +458,32 @@ class Lobby:
             await room.open()
             leaving.check_may_leave(room, tokens, "be downloaded")
             await leaving.note_leaving(room)
-            return room.record().text()
+            return await asyncio.to_thread(lambda: room.record().text())
 
     async def add_record(self, raw: bytes) -> dict[str, Any]:
-        """A record that somebody has: checked by playing it through, kept as a replay."""
-        try:
-            record = Record.decode(raw, "this file")
-        except RecordError as why:
-            raise Refused(str(why), "bad") from None
-        if len(record.moves) > MOST_MOVES:
-            raise Refused(f"this record has more than {MOST_MOVES} moves", "limit")
-        game = known_game(record.game)
-        match = await asyncio.to_thread(self.play_through, game, record)
-        chairs = [chair_in_record(seat, record.players.get(seat, "")) for seat in range(record.seats)]
-        laid = Laid(record, match.table, chairs, record.pack, Settings(), kind="replay")
-        return {"match": (await self.add(laid, {}))["match"]}
+        """A record that somebody has: checked by playing it through elsewhere, kept as a replay."""
+        name = game_named(raw)
+        folder = folder_of(known_game(name)) if name in games() else ""
+        if name in games() and not folder:  # made up in this process, so that no other knows it
+            upload = await asyncio.to_thread(played, raw, self.packs, self.limits.record_moves)
+        else:
+            upload = await self.reader.read(raw, folder, self.packs.folder)
+        if upload.refused:
+            raise Refused(upload.refused, upload.code)
+        return {"match": await self.keep_upload(upload)}
 
-    def play_through(self, game: Game, record: Record) -> KeptMatch:
-        try:
-            return restored(record, self.packs.load(game, record.pack))
-        except (RecordError, SetupError) as why:
-            raise Refused(str(why), "rules") from None
+    async def keep_upload(self, upload: Upload) -> str:
+        match, now = new_name(), time.time()
+        settings = msgspec.json.encode(Settings()).decode()
+        row = MatchRow(
+            id=match, kind="replay", game=upload.game, pack=upload.pack, header=upload.header,
+            options=upload.options, settings=settings, host=hashed(new_secret()), invite=new_secret(), parent="",
+            created=now, changed=now, moves=upload.moves, over=upload.over, waiting=upload.waiting,
+        )  # fmt: skip
+        chairs = [chair_in_record(seat, upload.players.get(seat, "")) for seat in range(upload.seats)]
+        lines = [LineRow(match, n, text, 0, "", now) for n, text in enumerate(upload.lines, 1)]
+        await self.store.add_match(row, [chair.row(match) for chair in chairs], lines)
+        return match
 
     async def branch(self, name: str, form: Branch) -> dict[str, Any]:
         """Go on from an earlier point, at a new table."""
@@ -482,7 +494,10 @@ class Lobby:
             if not 0 <= form.at <= room.match.moves:
                 raise Refused(f"there is no move {form.at}: {room.match.moves} have been made", "bad")
             await leaving.note_leaving(room)
-            record, table = shortened(room.match.record, form.at), room.match.at(form.at)
+            record = await asyncio.to_thread(shortened, room.match.record, form.at)
+            table = room.match.at(form.at)
+        for wish in form.seats:
+            check_within(self.limits, wish.player)
         wishes = form.seats or [same_again(chair, clean(form.name)) for chair in room.chairs]
         if len(wishes) != len(room.chairs):
             raise Refused(f"this game has {len(room.chairs)} seats, not {len(wishes)}", "bad")

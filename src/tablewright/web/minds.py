@@ -1,18 +1,16 @@
 """Where bots think: never in the way of the people at the tables, and on nothing but what their seat sees.
 
 Quick players think in a thread. A player that searches would hold everybody up there, so it gets a process,
-which keeps the tables it has seen and is told only the moves that are new to it.
+which keeps the tables it has seen and is told only the moves that are new to it. Tables take turns there, a thought
+that nobody waits for any more is stopped, and so is one that takes too long.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
+import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,11 +18,15 @@ from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Move, Table
 from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
+from tablewright.web.limits import Limits
 from tablewright.web.refusals import Refused
+from tablewright.web.workers import TooLong, Turns
 
+log = logging.getLogger("tablewright.web")
+
+QUICK: Final = "steady"  # who answers for a bot that has thought for too long
 HINTERS: Final = ("mcts", "steady")  # the better one first
 MOST_KEPT: Final = 50  # tables and players that are remembered between moves
-MOST_PROCESSES: Final = 2
 
 Known = OrderedDict[tuple[str, int, str], Player]
 
@@ -45,9 +47,10 @@ class Order(NamedTuple):
 class Minds:
     """All bots of all tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
         self.players: Known = OrderedDict()
-        self.processes: dict[int, ProcessPoolExecutor] = {}
+        self.turns = Turns(self.limits.bot_processes, self.limits.bot_seconds)
 
     async def choose(self, order: Order, table: Table) -> int:
         """The number of the option that a bot takes."""
@@ -56,9 +59,9 @@ class Minds:
             return await asyncio.to_thread(player.choose, View(table.copy(), order.seat))
         try:
             return await self.elsewhere(order)
-        except BrokenProcessPool:
-            self.processes.pop(self.place_of(order), None)
-            return await self.elsewhere(order)
+        except TooLong:
+            log.info("table %s: %s thought for too long; it goes by rule of thumb", order.match, order.player)
+            return await self.choose(order._replace(player=QUICK), table)
 
     async def unasked(self, order: Order, table: Table) -> Move | None:
         """What a bot wants to do without being asked; rules of thumb tell that in no time."""
@@ -70,15 +73,8 @@ class Minds:
         return is_quick(order.player) or not order.folder
 
     async def elsewhere(self, order: Order) -> int:
-        place = self.place_of(order)
-        if place not in self.processes:
-            context = multiprocessing.get_context("spawn")
-            self.processes[place] = ProcessPoolExecutor(1, mp_context=context)
-        return await asyncio.get_running_loop().run_in_executor(self.processes[place], decide, order)
-
-    def place_of(self, order: Order) -> int:
-        """The same table always thinks in the same process, which knows it already."""
-        return hash(order.match) % max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        choice: int = await self.turns.think(order.match, decide, order)
+        return choice
 
     async def hint(
         self, order: Order, table: Table, game: Game, among: Sequence[int] = ()
@@ -92,8 +88,7 @@ class Minds:
         return by_rule_of_thumb(game, table.seen_by(order.seat), among), "rule of thumb"
 
     def close(self) -> None:
-        for process in self.processes.values():
-            process.shutdown(wait=False, cancel_futures=True)
+        self.turns.close()
 
 
 def by_rule_of_thumb(game: Game, seen: Table, among: Sequence[int] = ()) -> int:
@@ -114,9 +109,15 @@ def remembered(known: Known, order: Order) -> Player:
     return known[key]
 
 
+def folder_of(game: Game) -> str:
+    """Where another process finds this game; "" for one that was made up in this one."""
+    return str(game.folder) if (game.folder / "game.py").is_file() and game.folder != Path() else ""
+
+
 def order_for(match: str, game: Game, pack: Path | None, record: Record, seat: int, player: str) -> Order:
-    folder = str(game.folder) if (game.folder / "game.py").is_file() and game.folder != Path() else ""
-    return Order(match, game.id, folder, str(pack or ""), record.header(), tuple(record.moves), seat, player)
+    return Order(
+        match, game.id, folder_of(game), str(pack or ""), record.header(), tuple(record.moves), seat, player
+    )
 
 
 # In the other process -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Collection
 from itertools import pairwise
@@ -55,11 +56,9 @@ async def index(room: Room, seat: int, tokens: Collection[str]) -> dict[str, Any
         await room.open()
         check_view(room, seat, tokens)
         moves = room.match.record.moves
-        table = room.match.at(0)
         seen = room.table.seen_by(seat)
         names = [name_at(room.game, seen, chair) for chair in room.chairs]
-        entries = [entry(room, table, n, line, seat, names) for n, line in enumerate(moves, 1)]
-        mark_turning_points(entries)
+        entries = await asyncio.to_thread(entries_of, room, seat, names)  # a long game takes its time
         return {
             "moves": len(moves),
             "title": room.game.title,
@@ -68,6 +67,14 @@ async def index(room: Room, seat: int, tokens: Collection[str]) -> dict[str, Any
             "seats": names,
             "index": entries,
         }
+
+
+def entries_of(room: Room, seat: int, names: list[str]) -> list[dict[str, Any]]:
+    """The whole game once more, move by move."""
+    table = room.match.at(0)
+    entries = [entry(room, table, n, line, seat, names) for n, line in enumerate(room.match.record.moves, 1)]
+    mark_turning_points(entries)
+    return entries
 
 
 def entry(room: Room, table: Table, n: int, move: str, seat: int, names: list[str]) -> dict[str, Any]:

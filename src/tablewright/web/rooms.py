@@ -84,8 +84,14 @@ class Room:
     """One table with all that goes on around it."""
 
     def __init__(
-        self, row: MatchRow, store: Store, packs: Packs, after_change: Callable[[Room], None]
+        self,
+        row: MatchRow,
+        store: Store,
+        packs: Packs,
+        after_change: Callable[[Room], None],
+        opening: asyncio.Semaphore | None = None,
     ) -> None:
+        self.opening = opening or asyncio.Semaphore(1)
         self.row = row
         self.id = row.id
         self.store = store
@@ -135,7 +141,8 @@ class Room:
             return
         lines = self.store.lines(self.id)
         text = self.row.header + "".join(line.text for line in lines)
-        self.held = await asyncio.to_thread(self.restore, text)
+        async with self.opening:
+            self.held = await asyncio.to_thread(self.restore, text)
         self.rev = len(lines)
         self.nonces = {(line.seat, line.nonce): line.n for line in lines[-NONCES_KEPT:] if line.nonce}
         self.sitting = Party(self.held, self.chairs, self.settings.group)
@@ -325,9 +332,13 @@ class Room:
     def leave(self, client: Client) -> None:
         if client in self.clients:
             self.clients.discard(client)
+            for errand in client.errands:
+                errand.cancel()
             for seat in client.seats - self.online:
                 self.left[seat] = time.monotonic()
             self.tell_presence()
+            if not self.clients:
+                self.after_change(self)  # a bot need not think for nobody
 
     @property
     def online(self) -> set[int]:
