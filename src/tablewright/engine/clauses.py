@@ -259,15 +259,21 @@ class Noting(Chooser):
         self.skill = luck.choice((0.0, 0.5, 0.9))
         soon_or_late = luck.choice((luck.randrange(5), luck.randrange(100)))
         self.aside_at = soon_or_late if luck.randrange(ASIDE_EVERY) == 0 else -1
-        self.speaks = self.aside_at >= 0
+        self.speaks = self.aside_at >= 0 or self.skill > 0
         self.turn = 0
 
     def unasked(self, table: Table, seat: int) -> Move | None:
-        """Once in a game, from any seat that may."""
-        if self.turn < self.aside_at:
+        """By rule of thumb where one is played by; otherwise once in a game, from any seat that may."""
+        if self.skill:
+            thought = self.game.unasked(table, seat)
+            if thought is not None and thought in table.anytime(seat):
+                return thought
+        if self.aside_at < 0 or self.turn < self.aside_at:
             return None
         asides = table.anytime(seat)
-        self.speaks = not asides and self.speaks
+        if asides:
+            self.aside_at = -1
+            self.speaks = self.skill > 0
         return self.luck.choice(asides) if asides else None
 
     def is_pause(self, table: Table) -> bool:

@@ -15,6 +15,7 @@ from tests.games.now_or_never.builders import (
     lines,
     offered,
     on_page,
+    other_luck,
     out_of_turn,
     remember,
     search_at,
@@ -32,6 +33,8 @@ from tablewright.games.now_or_never.cards import HEART, UNDERGROUND
 from tablewright.games.now_or_never.game import GAME
 from tablewright.games.now_or_never.rules import production_phase, story_mode
 from tablewright.games.now_or_never.table import NOWHERE, Table
+from tablewright.players import find_player
+from tablewright.players.view import View
 from tablewright.testing import choose, lay, refusal, run
 
 HEADS = ("namal", "marklun")
@@ -511,3 +514,56 @@ def test_20_18_nothing_on_the_table_is_carried_into_a_chapter() -> None:
     player = table.players[0]
     assert (player.reputation, player.story_tokens, player.kept, player.completed) == (0, (), (), ())
     assert story.remembered(table, 0) == 0
+
+
+# Who looks ahead
+
+
+def test_R57_bots_search_without_knowing_what_nobody_has_read() -> None:
+    # GIVEN a hero at the letter G, nothing of chapter 1 read yet but the frame
+    table = village(heroes=HEADS, chapter=1)
+    arrive_at(table, "G", hearts=9)
+    table.debug = False
+    player = find_player("mcts:iterations=4,rollouts=random,horizon=12", 0)
+
+    # WHEN one looks ahead at each question of the search
+    steps: list[str] = []
+    while asked(table) in ("on_arrival", "at_node", "give_hearts", "look_at_die", "after_round", "in_round"):
+        imagined = table.imagined_by(0, other_luck(table))
+        unread = [one.id for one in imagined.stories.pages if one is not None and not has_read(table, one.id)]
+        assert unread == []
+        move = player.choose(View(table, 0))
+        steps.append(table.options[move][0].__name__)
+        table.choose(move)
+
+    # THEN it has come to an end of the search, or has thought better of it
+    assert steps
+
+
+def has_read(table: Table, page: str) -> bool:
+    return (table.story.read >> table.stories.number_of[page]) & 1 == 1
+
+
+def test_20_7_a_steady_player_takes_what_its_hearts_can_pay_for() -> None:
+    # GIVEN the robot head: skill 6, or skill 8 for more
+    poor, rich = robot_head(hearts=3), robot_head(hearts=15)
+    for table in (poor, rich):
+        values = [GAME.advise(table, move) for move in table.options]
+        assert len(values) == 2
+    assert GAME.advise(poor, poor.options[0]) >= GAME.advise(poor, poor.options[1])
+
+
+def test_20_9_a_steady_player_gives_just_enough_hearts() -> None:
+    # GIVEN a 3 for a skill of 6 and 9 hearts
+    table = robot_head(hearts=9)
+    lay(table, dice=[3])
+    choose(table, "take_way", "a")
+    best = max(table.options, key=lambda move: GAME.advise(table, move))
+    assert best[1] in (3, 5)
+
+    # WITH the last heart it never plays
+    table = robot_head(hearts=2)
+    lay(table, dice=[3])
+    choose(table, "take_way", "a")
+    best = max(table.options, key=lambda move: GAME.advise(table, move))
+    assert best[1] == 0
