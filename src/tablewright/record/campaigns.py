@@ -27,7 +27,6 @@ from tablewright.engine.campaign_record import (
     Opened,
     replay_campaign,
 )
-from tablewright.engine.digest import digest
 from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, SetupError, find_game
 from tablewright.engine.match import Match, write_whole
@@ -40,13 +39,11 @@ from tablewright.engine.record import (
     create,
     game_of,
     on_one_line,
-    play_line,
     set_up,
     started,
     sync_folder,
-    with_kind,
 )
-from tablewright.engine.table import NotOffered
+from tablewright.record.changed import difference, pack_of, read_with
 from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.saves import GAME_NOTE, PACK_NOTE, data_folder, noted
 
@@ -274,13 +271,12 @@ class KeptCampaign:
             )
         record = Record.read(path)
         self.check_belongs(record, file)
-        if (record.pack, record.pack_hash) == self.pack_here():
+        if (record.pack, record.pack_hash) == pack_of(self.pack):
             return self.with_pack(path, self.pack)
         old = kept_pack(self.game, record.pack_hash)
-        try:
-            match = match_with(path, record, self.pack, positions(record, old))
-        except (RecordError, SetupError, NotOffered) as why:
-            raise ContentChanged(changed_words(self, record, why, old is not None), old is not None) from None
+        if why := difference(record, self.pack, old):
+            raise ContentChanged(changed_words(self, record, why, old is not None), old is not None)
+        match = match_with(path, record, self.pack)
         self.news.append(
             f"The pack {record.pack} has changed since this part was begun; it replays to the same position, so "
             "you go on with the new one."
@@ -303,9 +299,6 @@ class KeptCampaign:
             )
         if record.seed != seed_for(self.made.head.seed, opened.number, opened.name):
             raise RecordError(f"{where} has luck of its own: its seed does not come from the campaign's")
-
-    def pack_here(self) -> tuple[str, str]:
-        return getattr(self.pack, "id", ""), with_kind(getattr(self.pack, "hash", ""))
 
     def with_pack(self, path: Path, pack: Any) -> Match:
         return Match.load(path, pack)
@@ -541,37 +534,15 @@ def read_index(path: Path) -> CampaignRecord:
     return CampaignRecord.parse_index(raw.decode(errors="replace"), path.name)
 
 
-def positions(record: Record, pack: Any) -> dict[int, str]:
-    """The digest after every move with the pack that a part was played with, if it is kept; else those of its file."""
-    if pack is None:
-        return record.digests
-    table = set_up(record, pack)
-    found = {0: digest(table)}
-    for n, line in enumerate(record.moves, 1):
-        play_line(table, line)
-        found[n] = digest(table)
-    return found
-
-
-def match_with(path: Path, record: Record, pack: Any, known: dict[int, str]) -> Match:
-    """The match of a record with another pack than it was made with, if every digest agrees."""
-    head = (record.pack, record.pack_version, record.pack_hash)
-    record.pack, record.pack_version = getattr(pack, "id", ""), getattr(pack, "version", "")
-    record.pack_hash = with_kind(getattr(pack, "hash", ""))
-    try:
-        table = set_up(record, pack)
-        for n, line in enumerate(record.moves, 1):
-            play_line(table, line)
-            if known.get(n, "") not in ("", digest(table)):
-                raise RecordError(f"the position after move {n} differs")
+def match_with(path: Path, record: Record, pack: Any) -> Match:
+    """The match of a record with another pack than it was made with, which makes no difference."""
+    with read_with(record, pack):
         match = Match(set_up(record, pack), record, path)
         match.catch_up()
-    finally:
-        record.pack, record.pack_version, record.pack_hash = head
     return match
 
 
-def changed_words(kept: KeptCampaign, record: Record, why: Exception, has_old: bool) -> str:
+def changed_words(kept: KeptCampaign, record: Record, why: str, has_old: bool) -> str:
     old = "go on with the old pack, which is kept (--old-pack); " if has_old else ""
     return (
         f"the pack {record.pack} has changed since this part of {kept.path.name} was begun, and it does not replay: "

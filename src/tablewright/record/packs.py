@@ -13,15 +13,16 @@ from tablewright.engine.pack import HEAD_FILE, chain_of
 from tablewright.saves import data_folder
 
 
-def place_of(known: str) -> Path:
-    """Where the pack with this hash lies, if it is kept."""
-    return data_folder() / "packs" / known.removeprefix("sha256:")[:24] / "pack"
+def place_of(known: str, home: Path | None = None) -> Path:
+    """Where the pack with this hash lies, if it is kept: in this folder, or in that of the user's data."""
+    home = data_folder() / "packs" if home is None else home
+    return home / known.removeprefix("sha256:")[:24] / "pack"
 
 
-def keep_pack(game: Game, pack: Any) -> None:
+def keep_pack(game: Game, pack: Any, home: Path | None = None) -> None:
     """Keep a copy of the files of a pack and of all that it builds upon; one that cannot be kept is no matter."""
     known = getattr(pack, "hash", "")
-    place = place_of(known)
+    place = place_of(known, home)
     if not known or not hasattr(game, "content_path") or place.exists():
         return
     home = place.parent
@@ -51,9 +52,9 @@ def copy_chain(game: Any, pack: Any, place: Path) -> None:
         into = into / written.head.extends if written.head.extends else into
 
 
-def kept_pack(game: Game, known: str) -> Any:
+def kept_pack(game: Game, known: str, home: Path | None = None) -> Any:
     """The pack with this hash, if it is kept and can still be read; None if not."""
-    place = place_of(known)
+    place = place_of(known, home)
     if not known or not (place / HEAD_FILE).is_file():
         return None
     try:

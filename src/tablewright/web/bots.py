@@ -200,4 +200,6 @@ async def on_the_beat(thought: Awaitable[T], pace: float) -> T:
 def order_of(room: Room, seat: int, player: str) -> Order:
     """The question that a seat is asked, for a player to answer."""
     pack = room.packs.folder_of(room.game, room.row.pack) if room.row.pack else None
+    if room.cards == "old":  # it is played on with the cards that it was begun with
+        pack = room.table.origin.content.path if room.table.origin is not None else pack
     return order_for(room.id, room.game, pack, room.match.record, seat, player)

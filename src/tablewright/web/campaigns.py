@@ -102,12 +102,21 @@ def begin(
     return opened(frame, row, carried, 1)
 
 
-def go_on(game: Game, row: CampaignRow, table: Table, content: Any) -> Opened:
-    """The part that follows one that is over."""
+def begin_again(game: Game, row: CampaignRow, table: Table, content: Any) -> Opened:
+    """The same part once more, with other cards."""
     assert table.origin is not None
     told = table.origin.part
     assert told is not None
     frame = frame_of(game, row, content)
+    return opened(frame, row, campaigns.decode(frame.campaign, told.carried), told.number)
+
+
+def go_on(game: Game, row: CampaignRow, table: Table) -> Opened:
+    """The part that follows one that is over, with the cards that it was played with."""
+    assert table.origin is not None
+    told = table.origin.part
+    assert told is not None
+    frame = frame_of(game, row, table.origin.content)
     carried = campaigns.decode(frame.campaign, told.carried)
     return opened(frame, row, frame.campaign.carry(table, carried), told.number + 1)
 

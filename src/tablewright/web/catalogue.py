@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import tomllib
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
 from tablewright.engine.complaints import PackErrors
@@ -22,9 +22,12 @@ from tablewright.engine.game import (
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
 from tablewright.players import PLAYERS
+from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.scene.primer import primer_data
 from tablewright.scene.theme import COVER, FOLDER
 from tablewright.web.refusals import Refused
+
+KEPT: Final = "kept-packs"  # in the data folder: the cards of tables that were begun with them
 
 log = logging.getLogger("tablewright.web")
 
@@ -157,6 +160,14 @@ class Packs:
         if key not in self.loaded:
             self.loaded[key] = game.load(folder)
         return self.loaded[key]
+
+    def keep(self, game: Game, pack: Any) -> None:
+        """Keep the cards that a table is begun with, so that it goes on when they change."""
+        keep_pack(game, pack, self.folder.parent / KEPT)
+
+    def kept(self, game: Game, known: str) -> Any:
+        """The cards with this hash, if they are kept."""
+        return kept_pack(game, known, self.folder.parent / KEPT)
 
     def folder_of(self, game: Game, name: str) -> Path:
         """Where the pack of this id lies; strangers name packs by id, never by path."""

@@ -190,6 +190,7 @@ class Lobby:
         if form.campaign:
             return await self.open_campaign(game, form, chairs, tokens, seed)
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
+        await asyncio.to_thread(self.keep_cards, game, table)
         known = "" if form.seed is None else leaving.CHOSEN_SEED
         return await self.add(Laid(record, table, chairs, form.pack, form.settings, known=known), tokens)
 
@@ -259,6 +260,10 @@ class Lobby:
             "members": {str(member): token for member, token in tokens.items()},
         }
 
+    def keep_cards(self, game: Game, table: Table) -> None:
+        assert table.origin is not None
+        self.packs.keep(game, table.origin.content)
+
     async def keep_part(
         self,
         opened: Opened,
@@ -268,17 +273,20 @@ class Lobby:
         is_new: bool = False,
         known: str = "",
         put_out: int = 0,
+        instead_of: str = "",
     ) -> str:
         """Put a part on disk; the name of its match, or of the one that somebody else was quicker with."""
         if opened.part is None:
             return await self.store.add_part(opened.row, None, [], [])
+        assert opened.table is not None
+        await asyncio.to_thread(self.keep_cards, known_game(opened.row.game), opened.table)
         name = new_name()
         chairs = campaigns.chairs_for(opened.part, members)
         row = opened.row._replace(current=name)
         match = campaigns.match_row(opened._replace(row=row), name, chairs, earlier)
         match = match._replace(known=known, put_out=put_out)
         seats = [chair.row(name) for chair in chairs]
-        return await self.store.add_part(row, match, seats, [], members if is_new else ())
+        return await self.store.add_part(row, match, seats, [], members if is_new else (), instead_of)
 
     async def go_on(self, name: str, form: GoOn) -> dict[str, Any]:
         """Open the part that follows one that is over; everybody at the table is told where it is."""
@@ -291,16 +299,8 @@ class Lobby:
                     "the part is not over yet" if row else "this game is no part of a campaign", "no"
                 )
             if not room.row.later:
-                members = self.store.members(row.id)
-                given = [form.token, *form.tokens]
-                if not any(
-                    opens(token, known)
-                    for token in given
-                    for known in (row.host, *(m.token for m in members))
-                ):
-                    raise Refused("only those who play this campaign can go on with it", "token")
-                content = self.packs.load(room.game, row.pack)
-                opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table, content)
+                members = self.of_the_party(row, form)
+                opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table)
                 later = await self.keep_part(
                     opened, name, members, known=room.row.known, put_out=room.row.put_out
                 )
@@ -310,6 +310,39 @@ class Lobby:
         following = self.store.match(later) if later else None
         seats = msgspec.json.decode(following.members) if following is not None else []
         return {"match": later, "members": seats, "campaign": room.row.campaign}
+
+    async def begin_again(self, name: str, form: GoOn) -> dict[str, Any]:
+        """Begin a part once more with today's cards and with what was carried into it; the old one stays to be seen."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            row = self.store.campaign(room.row.campaign) if room.row.campaign else None
+            if row is None or room.row.later or room.cards != "old":
+                raise Refused("a part is begun again only while its cards have changed under it", "no")
+            members = self.of_the_party(row, form)
+            content = self.packs.load(room.game, row.pack)
+            opened = await asyncio.to_thread(campaigns.begin_again, room.game, row, room.table, content)
+            later = await self.keep_part(
+                opened,
+                room.row.earlier,
+                members,
+                known=room.row.known,
+                put_out=room.row.put_out,
+                instead_of=name,
+            )
+            room.row = room.row._replace(later=later)
+            room.tell_everyone(room.campaign_message(), "campaign")
+        following = self.store.match(later)
+        seats = msgspec.json.decode(following.members) if following is not None else []
+        return {"match": later, "members": seats, "campaign": row.id}
+
+    def of_the_party(self, row: CampaignRow, form: GoOn) -> list[MemberRow]:
+        """Who plays a campaign; whoever asks must be one of them, or its host."""
+        members = self.store.members(row.id)
+        known = [row.host, *(one.token for one in members)]
+        if not any(opens(token, one) for token in (form.token, *form.tokens) for one in known):
+            raise Refused("only those who play this campaign can go on with it", "token")
+        return members
 
     def shelf(self) -> list[dict[str, Any]]:
         """The campaigns as the lobby shows them: one question to the database, and no game opened."""

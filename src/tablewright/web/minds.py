@@ -18,6 +18,7 @@ from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Move, Table
 from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
+from tablewright.record.changed import read_with
 from tablewright.web.limits import Limits
 from tablewright.web.refusals import Refused
 from tablewright.web.workers import TooLong, Turns
@@ -150,4 +151,6 @@ def begun(order: Order) -> Table:
     except SetupError:
         game = game_in(Path(order.folder))
     record = Record.parse(order.header)
-    return set_up(record, game.load(order.pack) if order.pack else None, log=True)
+    pack = game.load(order.pack or None)
+    with read_with(record, pack):  # its cards may have changed without making a difference
+        return set_up(record, pack, log=True)

@@ -27,6 +27,7 @@ from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
 from tablewright.house.votes import Way
 from tablewright.house.watching import Phase, kept, last_phase
+from tablewright.record.changed import difference, pack_of, read_with
 from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import NEVER, Bucket, Client
@@ -104,6 +105,7 @@ class Room:
         self.clients: set[Client] = set()
         self.held: KeptMatch | None = None
         self.sitting: Party | None = None
+        self.cards = ""  # changed since it was begun: `same`, which makes no difference; `old`, those it was begun with
         self.rev = 0
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
@@ -154,8 +156,7 @@ class Room:
 
     def restore(self, text: str) -> KeptMatch:
         try:
-            record = Record.parse(text, f"table {self.id}")
-            return restored(record, self.packs.load(self.game, self.row.pack))
+            return self.with_cards(Record.parse(text, f"table {self.id}"))
         except OtherPack as why:
             log.error("table %s cannot be opened: %s", self.id, why)
             raise Refused(str(why), "rules") from None
@@ -169,6 +170,22 @@ class Room:
             raise Refused(
                 "this table cannot be opened with the rules installed here; the host's log tells why", "rules"
             ) from None
+
+    def with_cards(self, record: Record) -> KeptMatch:
+        """The match with today's cards, if they make no difference to it, else with those it was begun with."""
+        pack = self.packs.load(self.game, self.row.pack)
+        self.cards = ""
+        if (record.pack, record.pack_hash) == pack_of(pack):
+            return restored(record, pack)
+        old = self.packs.kept(self.game, record.pack_hash)
+        if why := difference(record, pack, old):
+            if old is None:
+                raise RecordError(f"its cards have changed: {why}")
+            self.cards = "old"
+            return restored(record, old)
+        self.cards = "same"
+        with read_with(record, pack):
+            return restored(record, pack)
 
     def record(self) -> Record:
         """The record as a file would have it, with the names of those who sit there now."""
@@ -203,6 +220,7 @@ class Room:
             "over": row.over if row.current == self.id else "",
             "next": follows.next if self.table.over else "",
             "later": self.row.later.removeprefix(NO_MORE),
+            "cards": self.cards,
         }
 
     async def change(

@@ -129,6 +129,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/stand-in", stand_in, methods=["POST"]),
         Route("/api/matches/{match}/branch", branch, methods=["POST"]),
         Route("/api/matches/{match}/go-on", go_on, methods=["POST"]),
+        Route("/api/matches/{match}/begin-again", begin_again, methods=["POST"]),
         Route("/api/matches/{match}/record", record),
         Route("/api/matches/{match}/replay", replay),
         Route("/api/matches/{match}/replay/index", replay_index),
@@ -213,6 +214,10 @@ async def branch(request: Request) -> Response:
 
 async def go_on(request: Request) -> Response:
     return await with_form(request, GoOn, lobby_of(request).go_on)
+
+
+async def begin_again(request: Request) -> Response:
+    return await with_form(request, GoOn, lobby_of(request).begin_again)
 
 
 async def shelf(request: Request) -> Response:

@@ -520,14 +520,15 @@ class Store:
         seats: Sequence[SeatRow],
         lines: Sequence[LineRow],
         members: Sequence[MemberRow] = (),
+        instead_of: str = "",
     ) -> str:
         """The next part of a campaign, or its end without one, all at once; the match that follows.
 
-        If somebody was quicker, theirs is the part that follows.
+        If somebody was quicker, theirs is the part that follows. `instead_of`: a part that is begun again in this one.
         """
 
         def act(connection: sqlite3.Connection) -> str:
-            before = match.earlier if match is not None else campaign.current
+            before = instead_of or (match.earlier if match is not None else campaign.current)
             found = connection.execute("select later from matches where id = ?", (before,)).fetchone()
             if found is not None and found[0]:
                 return str(found[0])

@@ -59,11 +59,15 @@ export function shareKeys(match, part) {
   return Object.keys(found).length > 0;
 }
 
-/** Open the part that follows. @param {string} match @param {PartOf} part @returns {Promise<string>} where it stands, or "" after the last one */
-export async function goOn(match, part) {
+/**
+ * Open the part that follows, or this one once more with today's cards.
+ * @param {string} match @param {PartOf} part @param {"go-on" | "begin-again"} [what]
+ * @returns {Promise<string>} where it stands, or "" after the last one
+ */
+export async function goOn(match, part, what = "go-on") {
   const keys = keysToCampaign(part.id);
   const tokens = [...Object.values(keysTo(match).tokens), ...Object.values(keys.members), ...(keys.host ? [keys.host] : [])];
-  const { match: next } = await post(`/api/matches/${match}/go-on`, { tokens: [...new Set(tokens)].slice(0, 16) });
+  const { match: next } = await post(`/api/matches/${match}/${what}`, { tokens: [...new Set(tokens)].slice(0, 16) });
   return next ? `/t/${next}` : "";
 }
 

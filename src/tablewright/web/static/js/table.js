@@ -391,6 +391,7 @@ export class TablePage {
 
   /** Which part of a campaign this is, and what follows. @param {import("./types.js").PartOf} part */
   hearCampaign(part) {
+    if (!this.part && part.cards === "same") this.toasts.say("The cards have changed since this part was begun. That makes no difference here, so it goes on with the new ones.");
     this.part = part;
     this.story = undefined;
     if (shareKeys(this.match, part)) this.reconnect();
@@ -411,6 +412,15 @@ export class TablePage {
     }
     this.going = false;
     this.redraw();
+  }
+
+  /** The cards have changed under this part: begin it again with the new ones. */
+  async beginAgain() {
+    try {
+      if (this.part) location.href = await goOn(this.match, this.part, "begin-again");
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
   }
 
   async openStory() {
@@ -952,6 +962,10 @@ export class TablePage {
             : [this.votes.open.length ? `Still to vote: ${this.votes.open.map(name).join(", ")}. ` : "", this.wayWords(this.votes)])),
       look.scene.over && h("div", { key: "over", class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))),
         h("div", { class: "banner-does" }, this.onward(), h("button", { type: "button", class: cls("opt", !this.part && "primary"), onclick: () => { this.sheet = { kind: "end" }; this.redraw(); } }, "How it went"))),
+      this.part?.cards === "old" && !this.part.later && h("div", { key: "cards", class: "banner" }, icon("cards"), h("p", null, h("b", null, "The cards have changed since this part was begun. "), "It is played on with the old ones, which are kept."),
+        !look.scene.over && this.tokens().length > 0 && h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt", onclick: () => { this.sheet = { kind: "anew" }; this.redraw(); } }, icon("redo"), "Begin this part again with the new ones"))),
+      this.part?.later && !look.scene.over && h("div", { key: "gone-on", class: "banner" }, icon("to"), h("p", null, "This part was begun again elsewhere. Here it can be looked at."),
+        h("div", { class: "banner-does" }, h("a", { class: "opt primary", href: `/t/${this.part.later}` }, icon("to"), "To the table"))),
       watching && h("div", { key: "watching", class: "banner" }, icon("chair"), h("p", null, "You are watching. A seat is free."),
         h("div", { class: "banner-does" }, h("button", { type: "button", class: "opt primary", onclick: () => { this.sheet = { kind: "seats" }; this.redraw(); } }, "Take a seat"))),
     ];
@@ -1029,6 +1043,8 @@ export class TablePage {
     switch (sheet?.kind) {
       case "confirm": return dialog({ key: "confirm", title: "Are you sure?", cls: "small", close }, h("p", null, sheet.text),
         h("div", { class: "dialog-does" }, h("button", { type: "button", class: "opt danger", onclick: () => { close(); this.answer([sheet.option]); } }, icon("check"), sheet.option.label), h("button", { type: "button", class: "opt", onclick: close }, "No")));
+      case "anew": return dialog({ key: "anew", title: "Begin this part again?", cls: "small", close }, h("p", null, "It begins with what was carried into it. What was played so far stays and can be looked at."),
+        h("div", { class: "dialog-does" }, h("button", { type: "button", class: "opt danger", onclick: () => { close(); this.beginAgain(); } }, icon("redo"), "Begin it again"), h("button", { type: "button", class: "opt", onclick: close }, "No")));
       case "settings": return settingsView(close, this.redraw);
       case "seats": return this.seatsView(close);
       case "join": return this.joinView(sheet.about, close);

@@ -83,7 +83,7 @@
  *   created: number, changed: number}} Shelved
  * @typedef {Shelved & {parts: {match: string, part: number, name: string, title: string, over: string, moves: number}[]}} Campaign
  * @typedef {{id: string, title: string, part: number, name: string, members: number[], so_far: string[], done: number, of: number,
- *   over: string, next: string, later: string}} PartOf
+ *   over: string, next: string, later: string, cards: "" | "same" | "old"}} PartOf
  * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, stand_in?: string, online: boolean,
  *   mine: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
