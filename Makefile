@@ -28,6 +28,7 @@ test-compiled: .venv-compiled/ready
 # What takes longer than anybody waits for: games, servers and campaigns that are killed fifty times.
 long: .venv/ready-to-test
 	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py tests/terminal/test_killed.py
+	TABLEWRIGHT_LONG=1 .venv/bin/python -m pytest tests/games/fateforge/test_story.py
 
 # Everything that can be said about the code without running a game.
 check: .venv/ready-to-test

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from tests.games.fateforge.campaigns import GAME
 from tests.games.fateforge.packs import complaint
 from tests.games.fateforge.walking import Walker
+
+from tablewright.testing import check_campaign
 
 MOST = 300  # campaigns; about a hundred are enough
 
@@ -63,3 +67,11 @@ def test_a_location_that_offers_something_unknown_is_refused(tmp_path: object) -
 def test_a_location_that_opens_on_an_unknown_value_is_refused(tmp_path: object) -> None:
     wrong = complaint(tmp_path, "locations.toml", 'opens = "tally >= 1"', 'opens = "taly >= 1"')  # type: ignore[arg-type]
     assert "did you mean «tally»" in str(wrong)
+
+
+@pytest.mark.skipif("TABLEWRIGHT_LONG" not in os.environ, reason="minutes, in `make long`")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_whole_campaign_keeps_to_what_every_campaign_must_keep_to(seats: int) -> None:
+    """The same twice, saved, loaded and copied in the middle of any part, and nothing told that is a secret."""
+    walked = check_campaign("fateforge", games=1, seats=seats)
+    assert sum(walked.endings.values()) == 1
