@@ -164,6 +164,8 @@ def test_more_than_twenty_words_are_too_many() -> None:
         (FIRST + 'options = { difficulty = "soft" }\n', "option difficulty cannot be 'soft'"),
         (FIRST + 'seats = 4\n', "FORWARD is for 1 seat, not 4"),
         (FIRST + 'stop = { clause = "FW-99", say = "Stop?" }\n', "the rulebook has no clause «FW-99»"),
+        ('[set_up]\nlevel = "dificulty"\n', "there is no option «dificulty»; did you mean «difficulty»?"),
+        ('[[house]]\ntitle = "Road"\noptions = ["nowhere"]\n', "primer.toml:3: there is no option «nowhere»"),
         ('[[word]]\nword = "Grace"\nsay = "Again."\nclause = "FW-0.0"\n', "the rulebook has no clause «FW-0.0»"),
     ],
 )  # fmt: skip
@@ -174,3 +176,15 @@ def test_what_is_wrong_is_told(text: str, words: str) -> None:
 def test_an_idea_stands_in_a_primer_once() -> None:
     idea = '[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["FW-5.3"]\nsay = "Three cards."\n'
     assert complaint(idea + idea) == "primer.toml:7: there is an idea «row» already."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_has_its_place_in_the_set_up(name: str) -> None:
+    """What is not shown at once is a house rule in a group; only what a way to play sets may be left out."""
+    game = find_game(name)
+    set_up = primer_of(game).set_up
+    assert set_up is not None
+    listed = [set_up.level, *set_up.also, *(option for group in set_up.house for option in group.options)]
+    assert len(listed) == len(set(listed))
+    set_by_ways = {option for way in game.all_ways() for option in way.options}
+    assert {option.name for option in game.options()} - set(listed) <= set_by_ways

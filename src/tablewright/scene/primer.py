@@ -31,12 +31,17 @@ SECTIONS: Final[Mapping[str, Mapping[str, type]]] = {
     },
     "idea": {"id": str, "title": str, "clauses": list, "say": str, "point": str},
     "word": {"word": str, "say": str, "clause": str},
+    "set_up": {"level": str, "also": list},
+    "house": {"title": str, "options": list},
 }  # fmt: skip
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "first": ("seed", "goal", "turn", "lose", "next"),
     "idea": ("id", "title", "clauses", "say"),
     "word": ("word", "say"),
+    "set_up": (),
+    "house": ("title", "options"),
 }
+SINGLE: Final = ("first", "set_up")
 
 
 class Idea(NamedTuple):
@@ -85,12 +90,28 @@ class First(NamedTuple):
     stop: Stop | None = None
 
 
+class House(NamedTuple):
+    """House rules that belong together, by the names of their options."""
+
+    title: str
+    options: tuple[str, ...]
+
+
+class SetUp(NamedTuple):
+    """What somebody new sets before a game: how hard it is, and little else. The rest are house rules."""
+
+    level: str = ""
+    also: tuple[str, ...] = ()
+    house: tuple[House, ...] = ()
+
+
 class Primer(NamedTuple):
     """All that a game teaches; empty for a game without a primer."""
 
     ideas: tuple[Idea, ...] = ()
     words: tuple[Word, ...] = ()
     first: First | None = None
+    set_up: SetUp | None = None
 
     def idea(self, name: str) -> Idea:
         return next(idea for idea in self.ideas if idea.id == name)
@@ -130,7 +151,14 @@ def read_primer(game: Game, text: str, where: str = PRIMER) -> Primer:
         raise PackErrors(errors)
     ideas = tuple(Idea(**{**idea, "clauses": tuple(idea["clauses"])}) for idea in found.get("idea", ()))
     words = tuple(Word(**word) for word in found.get("word", ()))
-    return Primer(ideas, words, first_of(found["first"]) if "first" in found else None)
+    first = first_of(found["first"]) if "first" in found else None
+    return Primer(ideas, words, first, set_up_of(found) if "set_up" in found or "house" in found else None)
+
+
+def set_up_of(found: Mapping[str, Any]) -> SetUp:
+    told = found.get("set_up", {})
+    house = tuple(House(each["title"], tuple(each["options"])) for each in found.get("house", ()))
+    return SetUp(told.get("level", ""), tuple(told.get("also", ())), house)
 
 
 def first_of(told: Mapping[str, Any]) -> First:
@@ -156,10 +184,9 @@ class Reader:
                                nearest(section, SECTIONS))  # fmt: skip
                 continue
             tables = [told] if isinstance(told, dict) else told
-            if (section == "first") != isinstance(told, dict):
-                yield complain(
-                    Where(self.where), f"write {'[first]' if section == 'first' else f'[[{section}]]'}"
-                )
+            if (section in SINGLE) != isinstance(told, dict):
+                heading = f"[{section}]" if section in SINGLE else f"[[{section}]]"
+                yield complain(Where(self.where), f"write {heading}")
                 continue
             for i, table in enumerate(tables):
                 yield from self.faults_of(section, i, table)
@@ -183,7 +210,8 @@ class Reader:
         if missing:
             yield complain(self.spot(section, i, ""), f"this {section} lacks {', '.join(missing)}")
             return
-        if section != "first" and len(str(table["say"]).split()) > MOST_WORDS:
+        yield from self.unknown_options(section, i, table)
+        if "say" in table and len(str(table["say"]).split()) > MOST_WORDS:
             count = len(str(table["say"]).split())
             yield complain(self.spot(section, i, "say"), f"{count} words; say it in {MOST_WORDS}")
         cited = table.get("clauses", [table["clause"]] if table.get("clause") else [])
@@ -198,6 +226,22 @@ class Reader:
                     self.spot(section, i, field), f"the rulebook has no clause «{clause}»", str(clause),
                     nearest(str(clause), self.book.ids),
                 )  # fmt: skip
+
+    def unknown_options(self, section: str, i: int, table: Mapping[str, Any]) -> Iterator[PackError]:
+        """What is set before a game must be an option of it."""
+        if section not in ("set_up", "house"):
+            return
+        known = [option.name for option in self.game.options()]
+        named = [("level", table.get("level", ""))]
+        named += [(field, name) for field in ("also", "options") for name in table.get(field, [])]
+        for field, name in named:
+            if name and name not in known:
+                yield complain(
+                    self.spot(section, i, field),
+                    f"there is no option «{name}»",
+                    str(name),
+                    nearest(str(name), known),
+                )
 
     def faults_of_first(self, table: Mapping[str, Any]) -> Iterator[PackError]:
         """The first game can be set up as it says, and stops where the log will say so."""
@@ -336,9 +380,13 @@ def primer_data(game: Game) -> dict[str, Any]:
     """The primer as screens elsewhere get it."""
     primer = primer_of(game)
     first = primer.first
+    set_up = primer.set_up
     return {
         "game": game.id,
         "title": game.title,
+        "set_up": None if set_up is None else {
+            "level": set_up.level, "also": set_up.also, "house": [house._asdict() for house in set_up.house],
+        },
         "ideas": [idea._asdict() for idea in primer.ideas],
         "words": [word._asdict() for word in primer.words],
         "first": None if first is None else {

@@ -21,7 +21,7 @@ from tablewright.engine.game import (
 )
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
-from tablewright.players import PLAYERS
+from tablewright.players import PLAYERS, is_quick
 from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.scene.primer import primer_data
 from tablewright.scene.theme import COVER, FOLDER
@@ -45,6 +45,14 @@ def tell_of_broken_games() -> None:
         log.error("%s", told)
 
 
+# How players of ours are called where people choose one, and what they do.
+IN_WORDS: Final = {
+    "random": ("easy", "Moves at random, at once."),
+    "steady": ("good", "Plays by rules of thumb, at once."),
+    "mcts": ("best", "Looks ahead before each move."),
+}
+
+
 def shelf(packs: Packs) -> dict[str, Any]:
     """All games with their options and packs, and the players that can sit at their tables."""
     return {
@@ -56,6 +64,7 @@ def shelf(packs: Packs) -> dict[str, Any]:
 
 
 def game_data(game: Game, packs: Packs) -> dict[str, Any]:
+    taught = primer_told(game)
     return {
         "id": game.id,
         "title": game.title,
@@ -71,7 +80,8 @@ def game_data(game: Game, packs: Packs) -> dict[str, Any]:
         "ways": [way_data(way) for way in game.all_ways()],
         "options": [option_data(option) for option in game.options()],
         "packs": [pack_data(known) for known in packs.of(game)],
-        "first": primer_told(game)["first"] is not None,
+        "first": taught["first"] is not None,
+        "set_up": taught["set_up"],
     }
 
 
@@ -116,7 +126,8 @@ def player_data(name: str) -> dict[str, Any]:
     """A player as its class describes it: the docstring, and `settings` where it has any."""
     kind = PLAYERS[name]
     settings = getattr(kind, "settings", ())
-    return {"name": name, "text": " ".join((kind.__doc__ or "").split()), "settings": list(settings)}
+    called, text = IN_WORDS.get(name, ("", " ".join((kind.__doc__ or "").split())))
+    return {"name": name, "called": called, "text": text, "settings": list(settings), "quick": is_quick(name)}
 
 
 # Packs ----------------------------------------------------------------------------------------------------
@@ -212,7 +223,7 @@ def primer_told(game: Game) -> dict[str, Any]:
         return primer_data(game)
     except PackErrors as why:
         log.warning("%s teaches nothing, because its primer has mistakes:\n%s", game.title, why)
-        return {"game": game.id, "title": game.title, "ideas": [], "words": [], "first": None}
+        return {"game": game.id, "title": game.title, "ideas": [], "words": [], "first": None, "set_up": None}
 
 
 def primer_of_game(name: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,6 +28,7 @@ log = logging.getLogger("tablewright.web")
 
 QUICK: Final = "steady"  # who answers for a bot that has thought for too long
 HINTERS: Final = ("mcts", "steady")  # the better one first
+MOST_TIMED: Final = 40
 MOST_KEPT: Final = 50  # tables and players that are remembered between moves
 
 Known = OrderedDict[tuple[str, int, str], Player]
@@ -52,6 +54,7 @@ class Minds:
         self.limits = limits or Limits()
         self.players: Known = OrderedDict()
         self.turns = Turns(self.limits.bot_processes, self.limits.bot_seconds)
+        self.took: dict[str, list[float]] = {}  # seconds of the last slow decisions, by game
 
     async def choose(self, order: Order, table: Table) -> int:
         """The number of the option that a bot takes."""
@@ -74,8 +77,14 @@ class Minds:
         return is_quick(order.player) or not order.folder
 
     async def elsewhere(self, order: Order) -> int:
+        began = time.monotonic()
         choice: int = await self.turns.think(order.match, decide, order)
+        self.took[order.game] = [*self.took.get(order.game, []), time.monotonic() - began][-MOST_TIMED:]
         return choice
+
+    def seconds(self) -> dict[str, float]:
+        """How long a player that looks ahead has been taking on this computer, by game."""
+        return {game: round(sorted(took)[len(took) // 2], 1) for game, took in self.took.items()}
 
     async def hint(
         self, order: Order, table: Table, game: Game, among: Sequence[int] = ()

@@ -157,7 +157,8 @@ async def file(request: Request) -> Response:
 async def games(request: Request) -> Response:
     lobby = lobby_of(request)
     found = await asyncio.to_thread(catalogue.shelf, lobby.packs)
-    return data({**found, "limits": shown(lobby.limits)})
+    seconds = lobby.bots.minds.seconds()
+    return data({**found, "limits": shown(lobby.limits), "seconds": seconds})
 
 
 async def cover(request: Request) -> Response:

@@ -27,7 +27,7 @@ def test_a_whole_game_by_clicking_only(guest: Callable[..., Guest]) -> None:
     """Every second move is made on the table itself, the others from the list."""
     ada = guest()
     ada.go("/#forward")
-    ada.page.click("summary:has-text('All options')")
+    ada.page.click("summary:has-text('House rules')")
     ada.page.get_by_label("Seed").fill(SEED)
     ada.page.click("button:has-text('Begin')")
     ada.sees(".prompt")

@@ -39,7 +39,7 @@ def test_options_are_explained_and_presets_show(hall: House, guest: Callable[...
     ada.page.click("summary")
     marker = difficulty["presets"]["story"]["start_marker"]
     assert ada.page.input_value("[aria-labelledby=option-start_marker]") == str(marker)
-    ada.page.fill("input[placeholder='Find an option']", "grace")
+    ada.page.fill("input[placeholder='Find a house rule']", "grace")
     assert ada.page.locator(".set-up-more .option-row").count() < 12
     ada.page.click(".option-row .clause >> nth=0")
     ada.sees("dialog .rule.here")
@@ -55,7 +55,8 @@ def test_options_are_explained_and_presets_show(hall: House, guest: Callable[...
 def test_a_set_up_that_cannot_be_is_refused_in_words(guest: Callable[..., Guest]) -> None:
     ada = guest()
     ada.go("/#forward")
-    ada.page.click("summary")
+    ada.page.click("summary:has-text('House rules')")
+    ada.page.click("summary:has-text('Health and status')")
     health = ada.page.locator("[aria-labelledby=option-start_health]")
     health.fill("19")
     health.blur()

@@ -39,7 +39,7 @@ export const sendRecord = (text) =>
 
 // The games and their rules do not change while a page is open.
 
-/** @type {Promise<{games: Game[], players: import("./types.js").Player[], version: string}> | undefined} */
+/** @type {Promise<{games: Game[], players: import("./types.js").Player[], version: string, seconds?: Record<string, number>}> | undefined} */
 let games;
 export const allGames = () => (games ??= get("/api/games").catch((why) => { games = undefined; throw why; }));
 

@@ -24,6 +24,8 @@ export class LobbyPage {
     this.games = undefined;
     /** @type {import("./types.js").Player[]} */
     this.players = [];
+    /** @type {Record<string, number>} */
+    this.seconds = {};
     /** @type {Match[]} */
     this.running = [];
     /** @type {Match[]} */
@@ -55,8 +57,8 @@ export class LobbyPage {
 
   async load() {
     try {
-      const { games, players, version } = await allGames();
-      Object.assign(this, { games, players, version, trouble: "" });
+      const { games, players, version, seconds } = await allGames();
+      Object.assign(this, { games, players, version, seconds: seconds ?? {}, trouble: "" });
       this.route();
     } catch (why) {
       this.trouble = /** @type {Error} */ (why).message;
@@ -226,24 +228,38 @@ export class LobbyPage {
       }
     };
     const options = game.options.filter((option) => !(option.name in way.options));
-    const [first, rest] = [options.slice(0, 2), options.slice(2)];
+    const named = (/** @type {string[]} */ names) => names.flatMap((name) => options.filter((option) => option.name === name));
+    const first = game.set_up ? named([game.set_up.level, ...game.set_up.also.filter((name) => this.matters(plan, name))]) : options.slice(0, 1);
+    const rest = options.filter((option) => !first.includes(option));
+    const house = game.set_up?.house ?? [];
+    const listed = new Set(house.flatMap((each) => each.options));
+    const groups = [...house, { title: house.length ? "Other" : "", options: rest.map((option) => option.name).filter((name) => !listed.has(name)) }];
+    const found = (/** @type {Declared} */ option) => `${option.name} ${option.text} ${option.clause}`.toLowerCase().replace(/_/g, " ").includes(this.find.toLowerCase());
+    const changed = rest.filter((option) => option.name in plan.given && plan.given[option.name] !== option.default).length;
     return h("form", { class: "set-up", key: `plan-${game.id}`, onsubmit: begin },
       h("a", { href: "#", class: "opt quiet small all-games" }, icon("left"), "All games"),
       h("div", { class: "set-up-body" },
         h("div", { class: "set-up-main" },
           h("div", { class: "set-up-title" }, h("h1", null, game.title), facts({ ...game, least: way.least, most: way.most, minutes: way.minutes || game.minutes, mode: way.mode }), game.summary && h("p", { class: "summary" }, game.summary)),
           game.ways.length > 1 && h("section", { class: "panel", "aria-labelledby": "ways-title" }, h("h2", { id: "ways-title" }, "How to play"), this.ways(plan)),
+          first.length > 0 && h("section", { class: "panel", "aria-labelledby": "options-title" }, h("h2", { id: "options-title" }, game.set_up?.level ? "How hard" : "The game"), first.map((option) => this.option(plan, option))),
           h("section", { class: "panel", "aria-labelledby": "seats-title" }, h("h2", { id: "seats-title" }, way.most > 1 ? "Who sits down" : "You"), this.chairs(plan)),
-          first.length > 0 && h("section", { class: "panel", "aria-labelledby": "options-title" }, h("h2", { id: "options-title" }, "The game"), first.map((option) => this.option(plan, option))),
           h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), way.campaign ? "Begin the campaign" : "Begin"),
             h("button", { type: "button", class: "opt quiet", onclick: () => this.rules.show(game.id) }, icon("book"), "Read the rules"))),
         h("div", { class: "set-up-more" },
           h("div", { class: "set-up-cover" }, cover(game)),
           h("details", { class: "panel", open: this.everything || undefined, ontoggle: (/** @type {any} */ event) => { this.everything = event.target.open; } },
-            h("summary", null, h("h2", null, rest.length ? `All options (${rest.length + 2})` : "More"), icon("down")),
-            rest.length > 6 && h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Find an option"), h("input", { type: "search", placeholder: "Find an option", value: this.find, oninput: (/** @type {any} */ event) => { this.find = event.target.value; this.redraw(); } })),
-            this.table(plan),
-            rest.filter((option) => `${option.name} ${option.text} ${option.clause}`.toLowerCase().replace(/_/g, " ").includes(this.find.toLowerCase())).map((option) => this.option(plan, option))))));
+            h("summary", null, h("span", null, h("h2", null, "House rules"), h("span", { class: "dim" }, changed ? `${count(changed, "rule")} changed` : "Nothing here needs to be set.")), icon("down")),
+            rest.length > 6 && h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Find a house rule"), h("input", { type: "search", placeholder: "Find a house rule", value: this.find, oninput: (/** @type {any} */ event) => { this.find = event.target.value; this.redraw(); } })),
+            groups.map((group) => ({ ...group, rules: named(group.options).filter((option) => rest.includes(option) && found(option)) })).filter((group) => group.rules.length > 0).map((group) =>
+              h("details", { key: `house-${group.title}`, class: "house", open: this.find || !group.title || undefined }, group.title && h("summary", null, h("h3", null, group.title), h("span", { class: "dim" }, String(group.rules.length)), icon("down")), group.rules.map((option) => this.option(plan, option)))),
+            h("section", { class: "house", key: "house-table" }, h("h3", null, "The table"), this.table(plan))))));
+  }
+
+  /** Whether an option that is shown first makes a difference here: one that names a choice of another way does not. @param {NonNullable<LobbyPage["plan"]>} plan @param {string} name */
+  matters(plan, name) {
+    const others = plan.game.ways.filter((way) => way !== plan.way).flatMap((way) => Object.values(way.options).map(String));
+    return !plan.way.campaign && !others.includes(name);
   }
 
   /** The ways to play, each with its seats and how long it takes. @param {NonNullable<LobbyPage["plan"]>} plan */
@@ -280,11 +296,19 @@ export class LobbyPage {
           const [kind, player] = event.target.value.split(" ");
           set(i, { kind, player: player ?? "" });
         } },
-          h("option", { value: "person" }, i === 0 ? "Me" : "Me, or someone beside me"), h("option", { value: "open" }, "Open: someone with the link"), this.players.map((player) => h("option", { value: `bot ${player.name}` }, `Bot: ${player.name}`)))),
+          h("option", { value: "person" }, i === 0 ? "Me" : "Me, or someone beside me"), h("option", { value: "open" }, "Open: someone with the link"), this.players.map((player) => h("option", { value: `bot ${player.name}` }, `Bot: ${player.called || player.name}`)))),
         chair.kind === "person" && h("label", { class: "grow" }, h("span", { class: "sr" }, `Name on seat ${i + 1}`), h("input", { type: "text", maxlength: "40", placeholder: i === 0 ? "Your name" : "Name", value: chair.name, oninput: (/** @type {any} */ event) => set(i, { name: event.target.value }) })),
-        chair.kind === "bot" && h("span", { class: "dim grow" }, told(i) ? "" : this.players.find((player) => player.name === chair.player)?.text ?? "")))),
+        chair.kind === "bot" && h("span", { class: "dim grow" }, told(i) ? "" : this.botWords(plan.game, chair.player))))),
       chairs.filter((chair) => chair.kind === "person").length > 1 && h("p", { class: "dim" }, icon("hand", "inline"), " Several of you at one screen: a curtain falls whenever the device must change hands."),
     ];
+  }
+
+  /** What a bot does and how long it takes. @param {Game} game @param {string} name */
+  botWords(game, name) {
+    const player = this.players.find((each) => each.name === name);
+    if (!player || player.quick) return player?.text ?? "";
+    const seconds = this.seconds[game.id];
+    return `${player.text} ${seconds ? `About ${seconds} seconds a move here.` : "A few seconds a move."}`;
   }
 
   /** What belongs to the table rather than to the game. @param {NonNullable<LobbyPage["plan"]>} plan */

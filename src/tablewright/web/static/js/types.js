@@ -72,9 +72,9 @@
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
  *   clause: string, options: Record<string, Value>, campaign: string}} Way
  * @typedef {{id: string, title: string, summary: string, least: number, most: number, minutes: string, mode: string,
- *   weight: string, theme: string, cover: string, prefix: string, ways: Way[], options: Declared[], first?: boolean,
+ *   weight: string, theme: string, cover: string, prefix: string, ways: Way[], options: Declared[], first?: boolean, set_up?: {level: string, also: string[], house: {title: string, options: string[]}[]} | null,
  *   packs?: {id: string, title: string, version: string, author: string}[]}} Game
- * @typedef {{name: string, text: string, settings?: {name: string, default: Value, text: string}[]}} Player
+ * @typedef {{name: string, text: string, called?: string, quick?: boolean, settings?: {name: string, default: Value, text: string}[]}} Player
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
  * @typedef {{match: string, kind: "table"|"replay", game: string, title: string, seats: Sitting[], moves: number, over: string,
  *   waiting: number[], created: number, changed: number, door?: string, watching?: number}} Match
