@@ -13,6 +13,7 @@ from tests.games.fateforge.packs import complaint, content
 
 from tablewright.content.story_kept import proof_of
 from tablewright.engine.campaign import Saga
+from tablewright.engine.game import SetupError
 from tablewright.engine.scene import Scene
 from tablewright.games.fateforge.rules import campaign_fights, rule_unlocks, scene_changes, tutorial
 from tablewright.games.fateforge.show import progress
@@ -23,6 +24,30 @@ CHRONICLE = content().chronicle
 
 def scene_text(scene: Scene) -> str:
     return str(scene)
+
+
+# 1.1
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("map_help", True), ("imposed_loss", "repeat"), ("known_rules", 6)]
+)
+def test_1_1_an_option_of_the_campaign_does_nothing_in_a_single_game_and_is_refused(
+    name: str, value: object
+) -> None:
+    with pytest.raises(SetupError, match="for the campaign"):
+        GAME.new(2, 1, {name: value})
+    assert saga(2, seed=1, **{name: value}).table
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("scene", "102A"), ("questline", "the_bone_stair"), ("mode", "scene")]
+)
+def test_1_1_an_option_of_a_single_game_does_nothing_in_a_campaign_and_is_refused(
+    name: str, value: object
+) -> None:
+    with pytest.raises(SetupError, match="this is a campaign"):
+        saga(2, seed=1, **{name: value})
 
 
 # 1.3 to 1.5

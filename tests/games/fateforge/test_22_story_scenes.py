@@ -359,6 +359,22 @@ def test_22_15_only_the_open_directions_are_offered_and_the_place_reached_is_nam
     assert options_of(table) == ["walk north", "walk south"]  # the street to Rat Alley is closed
 
 
+def test_22_15_the_marker_stands_where_the_players_put_it_and_nobody_corrects_it() -> None:
+    table = walking()
+    table.interject((map_exploration.put_marker, "F4"), 0)
+    assert table.content.chronicle.places[table.journey.marker].id == "F4"
+    answer(table, "walk north")
+    assert table.content.chronicle.places[table.journey.marker].id == "F4"
+
+
+def test_g25_there_are_24_places_with_two_landmarks_each_and_eleven_closed_streets() -> None:
+    places = between().content.chronicle.places
+    assert len(places) == 24
+    assert all(len(place.landmarks) == 2 and place.name not in place.text for place in places)
+    open_ways = sum(1 for place in places for way in place.ways if way >= 0)
+    assert open_ways // 2 == 38 - 11
+
+
 def test_g25_in_par_somewhat_over_it_or_too_late() -> None:
     straight = ["north", "north", "east", "east", "north"]
     for before, outcome in (

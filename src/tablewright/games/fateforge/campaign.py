@@ -45,6 +45,7 @@ from tablewright.games.fateforge.rules import (
 )
 from tablewright.games.fateforge.table import BAG, Hero, Table
 
+OF_A_GAME: Final = ("mode", "questline", "scene", "experience", "battle_fail")
 OUTCOMES: Final = ("", "won", "part", "lost")
 
 
@@ -214,7 +215,13 @@ class Chronicles(Campaign):
     # For the shelf
 
     def refuse(self, game: Game, seats: int, options: Mapping[str, Value]) -> str:
-        return game.refuse_setup(seats, options)
+        """FF-1.1: what is for a questline or a single scene does nothing here."""
+        for option in game.options():
+            if option.name in OF_A_GAME and options[option.name] != option.default:
+                return (
+                    f"{option.name}: it is for a single game (FF-1.1), and this is a campaign; leave it out"
+                )
+        return GAME.refuse_party(seats, options)
 
     def party(self, carried: Carried) -> Sequence[str]:
         """FF-1.16"""

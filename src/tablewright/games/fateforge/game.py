@@ -20,6 +20,7 @@ from tablewright.games.fateforge.table import STREAMS, Table
 
 HERE = Path(__file__).parent
 OF_ONE_MODE = {"questline": "battle", "scene": "scene", "experience": "scene"}
+OF_CAMPAIGN = ("food_wakes", "rearrange_in_test", "imposed_loss", "map_help", "known_rules")
 
 
 class Fateforge(PackedGame):
@@ -62,8 +63,20 @@ class Fateforge(PackedGame):
 
     def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
         """An option that can do nothing is refused, so that nobody is misled."""
+        usual = {option.name: option.default for option in self.options()}
+        for name in OF_CAMPAIGN:
+            if options[name] != usual[name]:
+                return f"{name}: it is for the campaign (FF-1.1); play --way campaign, or leave it out"
+        return self.refuse_party(seats, options) or self.refuse_modes(options)
+
+    def refuse_party(self, seats: int, options: Mapping[str, Value]) -> str:
+        """FF-1.20"""
         if seats > 1 and options["solo_heroes"] != 2:
             return "solo_heroes: only one player alone leads several heroes (FF-1.20); leave it out"
+        return ""
+
+    def refuse_modes(self, options: Mapping[str, Value]) -> str:
+        """FF-1.1: what belongs to another way to play."""
         for name, mode in OF_ONE_MODE.items():
             usual = next(option.default for option in self.options() if option.name == name)
             if options["mode"] != mode and options[name] != usual:

@@ -102,6 +102,7 @@ class Journey:
         self.place: i64 = NO_PLACE
         self.moves: i64 = 0
         self.walked: tuple[int, ...] = ()
+        self.marker: i64 = NO_PLACE  # where the players have put the party marker
         # Restart and swap
         self.heroes_wanted: i64 = 0
         self.old_types: tuple[int, ...] = ()  # the heroes of the Act's start, when it begins again
@@ -150,6 +151,7 @@ class Journey:
         other.place = self.place
         other.moves = self.moves
         other.walked = self.walked
+        other.marker = self.marker
         other.heroes_wanted = self.heroes_wanted
         other.old_types = self.old_types
         return other

@@ -10,6 +10,7 @@ from tablewright.games.fateforge.parts import NO_CARD, SLOTS
 from tablewright.games.fateforge.rules import (
     hero_set_up,
     items,
+    map_exploration,
     objects,
     rest_scenes,
     rewards,
@@ -39,6 +40,7 @@ def at_any_time(table: Table) -> list[Move]:
         if table.asking[0] is not rest_scenes.at_rest:
             rest_scenes.offer_meals_and_care(table)
         offer_shifts(table)
+        map_exploration.offer_marker(table)
         if may_manage(table):
             table.offer(ask_restart)
             table.offer(ask_swap)

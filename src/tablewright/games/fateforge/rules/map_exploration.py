@@ -19,6 +19,7 @@ def explore(table: Table, id: str) -> None:
     journey.place = way.start
     journey.moves = 0
     journey.walked = ()
+    journey.marker = NO_PLACE
     table.tell("FF-22.15", "{0}", way.hint, how="story")
     table.tell("FF-22.15", "{0}", here(table).text, how="story")
     table.do(at_crossing)
@@ -60,6 +61,22 @@ def walk(table: Table, way: str) -> None:
         arrive(table)
     else:
         table.do(at_crossing)
+
+
+def offer_marker(table: Table) -> None:
+    """FF-22.15, G25: the party marker stands where the players think they are; nobody corrects it."""
+    if not is_walking(table) or table.rules.map_help:
+        return
+    for place in table.content.chronicle.places:
+        if place.index != table.journey.marker:
+            table.offer(put_marker, place.id)
+
+
+def put_marker(table: Table, id: str) -> None:
+    """FF-22.15"""
+    for place in table.content.chronicle.places:
+        if place.id == id:
+            table.journey.marker = place.index
 
 
 def arrive(table: Table) -> None:

@@ -136,9 +136,7 @@ def test_dice(table: Table) -> Dice:
 def city(table: Table) -> Board:
     """FF-22.15: all places with their landmarks; which streets are closed is not drawn."""
     journey = table.journey
-    known = journey.walked[-1] if journey.walked else NO_PLACE
-    if table.rules.map_help:
-        known = int(journey.place)
+    known = int(journey.place) if table.rules.map_help else int(journey.marker)
     spaces = [
         Space(
             f"city-{place.id}", int(place.col), int(place.row), place.name, place.id,

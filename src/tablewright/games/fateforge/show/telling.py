@@ -113,6 +113,10 @@ def reroll_question(table: Table, who: int) -> str:
 # Rests
 
 
+def place_called(table: Table, id: str) -> str:
+    return next(place.name for place in table.content.chronicle.places if place.id == id)
+
+
 def place_of(table: Table, id: str) -> Location:
     return rest_scenes.place_called(table, id)
 
@@ -257,6 +261,10 @@ STORY_SAY: Final[Says] = {
     story_scenes.keep_roll: Say("Leave it at that", tone="quiet"),
     map_exploration.walk: Say(
         lambda table, way: f"Go {way}", at=lambda table, way: [f"way-{way}"], key=lambda table, way: way[0]
+    ),
+    map_exploration.put_marker: Say(
+        lambda table, word: f"Put the marker on {place_called(table, word)}", group="Marker", tone="quiet",
+        at=lambda table, word: [f"city-{word}"],
     ),
     traits.take_trait: Say(lambda table, who, trait: f"{table.name(who)} gains the trait {trait.capitalize()}"),
     tutorial.be_guided: Say("Guide us through it", tone="primary"),
