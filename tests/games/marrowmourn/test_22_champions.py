@@ -264,3 +264,8 @@ def test_G7_collapse_and_leech() -> None:
     choose(table, "use", "champions.activate_sigil")
     choose(table, "steal_from", "alton")
     assert (who(table, "edith").soulfire, who(table, "alton").soulfire) == (2, 0)
+
+
+def test_G15_first_guard_is_off_by_default() -> None:
+    """MH-6.9: nobody has ended a turn yet, so nobody has unspent seconds."""
+    assert next(option for option in GAME.options() if option.name == "first_guard").default is False

@@ -10,19 +10,21 @@ from tests.games.marrowmourn.builders import (
     first_draft,
     halls,
     open_chamber_turn,
+    phase,
     restless_phase_of,
+    start,
     where,
 )
 
 from tablewright.engine.game import SetupError
 from tablewright.engine.scene import Board, Piece, Zone, check, parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.marrowmourn import advice
+from tablewright.games.marrowmourn import advice, ancient_text, wounds
 from tablewright.games.marrowmourn.game import GAME, mine
 from tablewright.games.marrowmourn.show.mat import trails
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.words import WORDS
-from tablewright.games.marrowmourn.table import Table
+from tablewright.games.marrowmourn.table import RESTLESS_PHASE, Table
 from tablewright.testing import check_game, choose
 
 HEAD = 'id = "rich"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Rich"\nextends = "marrowmourn"\n'
@@ -284,3 +286,95 @@ def test_10_11_desummoning_out_of_turn_is_on_the_owners_screen(mode: str) -> Non
     assert [option.id for option in prompt.anytime] == ["desummon spectral-hound.1"]
     table.interject(table.anytime(1)[0], 1)
     assert where(table, "spectral_hound.1") == ""
+
+
+def labels_of(table: AnyTable, seat: int = 0) -> list[str]:
+    prompt = GAME.scene(table, seat).prompt
+    assert prompt is not None
+    return [option.label for option in prompt.options]
+
+
+def story_of(table: AnyTable, name: str) -> str:
+    story = next(part for part in parts(GAME.scene(table, 0)) if getattr(part, "id", "") == name)
+    return " ".join(str(block.text) for block in story.blocks)
+
+
+def test_R8_a_wounded_player_ends_the_turn_without_a_bonus() -> None:
+    # GIVEN the wounded Edith's turn, and the same unwounded
+    table = halls(players={"edith": "D5", "alton": "H8"}, turn="")
+    wounds.wound(table, 0)
+    start(table, "edith")
+
+    # WHEN, THEN
+    assert "End the turn" in labels_of(table)
+    assert "End the turn (+5 Defense)" in labels_of(halls(players={"edith": "D5", "alton": "H8"}))
+
+
+def test_15_1_the_head_marks_the_step_of_the_question() -> None:
+    # GIVEN a round in which the group is asked where a Restless spawns
+    table = GAME.new(2, 3)
+    assert isinstance(table, Table)
+    seen = set()
+    for _ in range(3000):
+        if table.over:
+            break
+        head = GAME.scene(table, 0).head
+        if table.phase == RESTLESS_PHASE:
+            seen.add((table.asking[0].__name__, head.step))
+            if any(step == 3 for _, step in seen):
+                break
+        table.choose(len(table.options) - 1)
+
+    # THEN spawning is step 3 of the phase, not moving
+    assert ("choose_space", 3) in seen
+    assert ("choose_space", 1) not in seen
+
+
+def test_19_4_scripture_says_how_often_it_may_be_read() -> None:
+    """Harden the Flesh: each Player once in the whole game."""
+    # GIVEN a chapter of the Ancient Text
+    table = halls(players={"edith": "D5", "alton": "H8"}, exp=10, turn="")
+    phase(table, ancient_text_of)
+
+    # THEN
+    words = story_of(table, "chapter")
+    assert "(once per Player and game)" in words
+    assert "(once per Player and chapter)" in words
+    assert "(once per chapter)" in words
+    assert "(once per game)" not in words
+
+
+def ancient_text_of(table: Table) -> None:
+    ancient_text.open_chapter(table, 1)
+    table.do(ancient_text.read_text)
+
+
+def test_G15_on_a_later_floor_a_weapon_is_called_what_it_is() -> None:
+    # GIVEN practice on Floor 4
+    table = GAME.new(1, 1, {"first_floor": 4, "boss": "the_king"})
+    table.choose(0)
+
+    # WHEN weapons are chosen
+    labels = labels_of(table)
+
+    # THEN the name is that of the card beside it
+    assert any("Kingsbane" in label for label in labels)
+    assert not any("Rusted Sword" in label for label in labels)
+
+
+def test_R50_with_the_deck_open_the_cards_beneath_can_be_read() -> None:
+    # GIVEN the first card up, with and without the option
+    closed = story_of(halls(), "event")
+    opened = story_of(halls(options={"event_deck_peek": "open"}), "event")
+
+    # THEN only then is it told what those beneath do and what completes them
+    assert opened.count("Completed") == len(first_draft_events())
+    assert closed.count("Completed") == 1
+
+
+def first_draft_events() -> list[object]:
+    return list(halls().content.events)
+
+
+def test_20_8_the_warden_says_whom_he_drags() -> None:
+    assert "that is not wounded is moved one space closer" in story_of(halls(boss="the_warden"), "boss")

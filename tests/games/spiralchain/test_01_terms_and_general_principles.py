@@ -363,3 +363,25 @@ def test_1_20_scrap_stands_in_for_ruins_and_nothing_else() -> None:
     # and nobody confronts them or rouses Dragons against them
     names = {move[0].__name__ for move in table.options}
     assert names.isdisjoint({"confront_ruin", "confront_warlord", "confront_obliviate", "rouse"})
+
+
+def test_R66_of_your_choice_on_a_card_asks_who_acts() -> None:
+    """SF-1.17: what the team decides is called the group's."""
+    table = chain(4, destroyed={"onus": 1}, current=2)
+    carry_out(table, "restore_dragon any")
+    assert (table.seat, table.rules.group_choice) == (2, "vote")
+
+
+def test_R65_before_there_is_a_first_player_the_first_seat_breaks_ties() -> None:
+    """SF-2.13, SF-R37."""
+    # GIVEN four who vote who begins, two against two
+    match = Match.start("spiralchain", seats=4, seed=1)
+    party = Party(match, at_one_keyboard(4, {}))
+
+    # WHEN seat 1 is one of those who want seat 4
+    for seat, wanted in ((1, 2), (2, 3), (3, 2), (0, 3)):
+        party.cast(seat, wanted)
+
+    # THEN seat 4 begins
+    assert isinstance(match.table, Table)
+    assert match.table.first == 3

@@ -110,3 +110,12 @@ def test_G19_a_chaos_infection_ends_with_an_eight() -> None:
     table = chain(options={"promos": True}, madness=["chaos_infection"], dice=[2])
     choose(table, "pass_turn")
     assert table.board[20] >= 0
+
+
+def test_R67_of_a_second_madness_only_the_draw_is_ignored() -> None:
+    """SF-20.4: the rest of the effect happens."""
+    table = chain(4, madness=["rot_dream"])
+    carry_out(table, "draw_madness; gain 1 bindmetal, 1 lore")
+    hero = table.heroes[0]
+    assert table.content.madness[hero.madness].id == "rot_dream"
+    assert hero.has[4] == 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.games.spiralchain.builders import asked, first_draft, foreverot_roll, stack, where
 
-from tablewright.games.spiralchain import terms
+from tablewright.games.spiralchain import readers, terms
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
@@ -92,3 +94,33 @@ def test_23_7_seven_players_gain_alliance_in_every_round() -> None:
         table.alliance = 5
         foreverot_roll(table, 1)
         assert (table.round, table.current, table.alliance) == (2, 1, 5 + gained)
+
+
+def test_23_6_no_card_asks_whether_there_are_six_or_more() -> None:
+    """They ask for what grows with the team: its Role Cards in play."""
+    cards = first_draft_free().content
+    decks = (
+        cards.events,
+        cards.foreverot,
+        cards.factions,
+        cards.world_cards,
+        cards.prophecies,
+        cards.madness,
+    )
+    asking = [card.name for deck in decks for card in deck if asks_for_many(card.text)]
+    assert asking == []
+    for seats, roles in ((1, 2), (2, 4), (3, 3), (5, 5), (6, 6), (8, 8)):
+        table = GAME.new(seats, 1)
+        assert isinstance(table, Table)
+        assert readers.role_cards(table) == roles
+
+
+def first_draft_free() -> Table:
+    table = GAME.new(6, 1, {"promos": True})
+    assert isinstance(table, Table)
+    return table
+
+
+def asks_for_many(text: str) -> bool:
+    """«if there are 5 or more players», and more of them: it would hold for six."""
+    return any(int(n) >= 4 for n in re.findall(r"(\d+) (?:or more )?players", text) if "at most" not in text)

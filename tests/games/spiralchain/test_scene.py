@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.games.spiralchain.builders import (
@@ -39,8 +40,10 @@ from tablewright.engine.table import NOBODY
 from tablewright.games.spiralchain import (
     endings,
     events,
+    favors,
     force,
     foreverot,
+    gates,
     losing,
     pawns,
     placing,
@@ -50,8 +53,9 @@ from tablewright.games.spiralchain import (
 )
 from tablewright.games.spiralchain.cards import BINDMETAL, RED
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.show.cards import icons
 from tablewright.games.spiralchain.show.common import alliance_track
-from tablewright.games.spiralchain.show.words import WORDS
+from tablewright.games.spiralchain.show.words import WORDS, onward_detail
 from tablewright.games.spiralchain.table import RUIN, Table
 from tablewright.testing import choose
 
@@ -595,3 +599,157 @@ def test_12_8_the_log_tells_what_a_foreverot_card_says() -> None:
     # THEN its text stands in the log, too
     told = [str(line) for line in table.log or () if line.clause == "SF-12.8"]
     assert told[-1] == "Foreverot: Halve Current Alliance. Halve Alliance, rounded up."
+
+
+def on_screen(table: Table, seat: int = 0) -> str:
+    """All words that this seat sees."""
+    found = []
+    for part in parts(scene_of(table, seat)):
+        for field in ("text", "name", "label", "value"):
+            word = getattr(part, field, "")
+            found += [word] if isinstance(word, str) else []
+        found += list(getattr(part, "tags", []))
+    return " ".join(found)
+
+
+def detail_of(table: Table, name: str) -> str:
+    prompt = scene_of(table, table.seat).prompt
+    assert prompt is not None
+    return next(option.detail for option in prompt.options if option.id.startswith(name))
+
+
+def test_10_12_political_links_and_world_colours_are_on_the_table() -> None:
+    """SF-G21: Open Court asks for them."""
+    # GIVEN Open Court, an Influence, and the Masked Court drawn
+    table = chain(at="depal", has=[{"influence": 1}], event="open_court")
+    table.drawn = tuple(
+        card.index for card in table.content.factions if card.id in ("masked_court", "frost_moot")
+    )
+    do(table, favors.choose_faction)
+
+    # WHEN the table and the options are read
+    words = on_screen(table)
+    prompt = scene_of(table).prompt
+    assert prompt is not None
+
+    # THEN the world, the cards and the prices are told
+    assert "● violet" in words
+    assert "● white" in words
+    labels = [option.label for option in prompt.options]
+    assert any(label.startswith("Play Masked Court (● violet, free)") for label in labels)
+    assert any(label.startswith("Play Frost Moot (● white, 1 Influence)") for label in labels)
+
+
+def test_4_7_the_term_of_the_verge_says_what_the_roll_decides() -> None:
+    term = GAME.term(chain(), "verge")
+    assert term is not None
+    assert "on 1–5 an Obliviate comes" in term.text
+    assert "never fails" in term.text
+
+
+@pytest.mark.parametrize(("position", "enemy", "words"), [
+    ({"at": "rettik", "event": "war_footing", "has": [{"blue": 2, "red": 1}], "board": {"war_drum_ring": "spear_clan"}},
+     "spear_clan", "Costs 2 blue Energy, 1 red Energy; no roll."),
+    ({"at": "rettik", "has": [{"blue": 2, "red": 1}], "board": {"war_drum_ring": "spear_clan"}},
+     "spear_clan", "Costs 2 blue Energy; no roll."),
+])  # fmt: skip
+def test_6_2_a_confrontation_says_what_will_be_paid(position: dict[str, Any], enemy: str, words: str) -> None:
+    """SF-6.1, SF-R16."""
+    # GIVEN an enemy, and what changes its cost
+    table = chain(1, **position)
+    before = sum(table.heroes[0].has)
+
+    # WHEN it is confronted
+    told = detail_of(table, f"confront-warlord {enemy.replace('_', '-')}")
+    choose(table, "confront_warlord", enemy)
+
+    # THEN that was paid
+    assert told == words
+    assert before - sum(table.heroes[0].has) == sum(int(word) for word in told.split() if word.isdigit())
+
+
+def test_6_14_every_icon_cites_the_rule_that_holds_for_it() -> None:
+    """SF-6.3, SF-6.5, SF-6.15, SF-6.17, SF-6.18."""
+    found = {
+        (foe, dice): [stat.clause for stat in icons(dice, 0, foe)]
+        for foe, dice in (("obliviate", 1), ("obliviate", 2), ("warlord", 0), ("rotkin", 2))
+    }
+    assert found == {
+        ("obliviate", 1): ["SF-6.3", "SF-6.14"],
+        ("obliviate", 2): ["SF-6.5", "SF-6.17"],
+        ("warlord", 0): ["SF-6.18"],
+        ("rotkin", 2): ["SF-6.10", "SF-6.15"],
+    }
+
+
+@pytest.mark.parametrize(("value", "helps"), [("discount", True), ("none", False)])
+def test_6_18_the_term_of_skill_icons_follows_the_option(value: str, helps: bool) -> None:
+    """SF-R16."""
+    term = GAME.term(chain(options={"warlord_skill": value}), "skill")
+    assert term is not None
+    assert ("or a resource against a Warlord" in term.text) == helps
+
+
+def test_5_2_the_badge_counts_pawns_and_says_what_they_count_as() -> None:
+    """SF-11.1: a Mask Dancer counts double, on her own world."""
+    table = chain(1, at="core", roles=["mask_dancer"], board={"town_hall": "the_quiet_mayor"})
+    stats = {stat.label: stat.value for stat in piece_of(table, "world-core").stats}
+    assert stats["Open"] == "1 pawn counting as 2, 1 Warlord"
+    assert (stats["Home Energy"], stats["Political Link"]) == ("R red", "● grey")
+
+
+def test_2_13_nobody_has_the_first_player_marker_before_it_is_given() -> None:
+    """SF-R65."""
+    # GIVEN four who decide who begins
+    table = GAME.new(4, 1)
+    while asked(table) == "deal_role":
+        table.choose(0)
+    assert asked(table) == "choose_first"
+    assert "First Player Marker: seat" not in on_screen(table, 2)
+    assert "seat 1, the First Player" not in on_screen(table, 2)
+
+    # WHEN it is seat 3
+    choose(table, "begin_with", 2)
+
+    # THEN it is told
+    assert any(
+        isinstance(part, Counter) and (part.label, part.value) == ("First Player Marker: seat", 3)
+        for part in parts(scene_of(table, 2))
+    )
+
+
+def test_2_4_the_sixth_tokens_are_told_and_lie_in_the_box() -> None:
+    """SF-13.5: a Warlord may return from there."""
+    # GIVEN a table laid out
+    table = GAME.new(2, 1, log=True)
+    assert isinstance(table, Table)
+
+    # WHEN the log and the box are read
+    told = [str(line) for line in table.log or [] if line.clause == "SF-2.4"]
+    zone = next(part for part in parts(scene_of(table)) if isinstance(part, Zone) and part.id == "enemy-box")
+
+    # THEN seven tokens were told, and those that went to the box lie there
+    assert len(told) == 7
+    names = {table.content.enemies[token].name for token in table.enemy_box}
+    assert {piece.name for piece in zone.pieces} == names
+    assert all(any(name in line for line in told) for name in names)
+
+
+def test_R60_an_onward_gate_says_its_price() -> None:
+    """SF-4.2: Veil Expediters make Gate actions free, not a Gate that is part of something else."""
+    table = chain(1, at="onus", alliance=7)
+    table.free_gates = 2
+    assert gates.onward_cost(table, 0, table.content.world_of["arctos"]) == 1
+    assert gates.gate_cost(table, 0, table.content.world_of["arctos"]) == 0
+    assert onward_detail(table, "arctos").startswith("Costs 1 Alliance")
+
+
+def test_13_5_a_named_warlord_without_its_card_is_still_named() -> None:
+    table = chain(board={"town_hall": "the_quiet_mayor"})
+    table.warlord_cards = ()
+    piece = piece_of(table, "enemy-the_quiet_mayor")
+    assert (piece.tags, piece.clause) == (["Named", "without its card"], "SF-13.5")
+
+
+def piece_of(table: Table, name: str) -> Any:
+    return next(part for part in parts(scene_of(table)) if getattr(part, "id", "") == name)

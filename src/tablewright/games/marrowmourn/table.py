@@ -75,7 +75,7 @@ class Rules:
         self.extra_defense: i64 = 0
         self.extra_spawn: i64 = 0
         self.event_spawn: i64 = 0
-        self.first_guard = True
+        self.first_guard = False
 
 
 class Player:

@@ -202,7 +202,9 @@ VERBS: Final = {
     "place_self": Verb(weapons.place_self, WHERE, text="You are placed {0}."),
     "place_other": Verb(weapons.place_other, WHERE, text="You may place one other Player {0}."),
     "pull_players": Verb(
-        boss.chain_all, text="Each Player that the Boss sees is moved one space closer to it, oldest first."
+        boss.chain_all,
+        text="Each Player that the Boss sees and that is not wounded is moved one space closer to it, "
+        "oldest first.",
     ),
     "hunt": Verb(
         hunt,
@@ -275,7 +277,8 @@ VERBS: Final = {
     "recover": Verb(weapons.recover, WHO_RECOVERS, text="Recover {0}.", unless=weapons.cannot_recover),
     "activate_sigil": Verb(
         sigils.activate_sigil,
-        text="Draw a Sigil and lay it on an empty Sigil Space beside you; its event follows.",
+        text="Draw a Sigil and lay it on an empty Sigil Space beside you; its event follows, "
+        "on Floor 4 an ability of the Boss.",
         unless=sigils.cannot_activate_sigil,
     ),
     "break_seal": Verb(

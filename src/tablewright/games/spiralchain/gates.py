@@ -186,6 +186,15 @@ def gate_onward(table: Table) -> None:
     table.free_gates = free
 
 
+def onward_cost(table: Table, seat: i64, world: i64) -> i64:
+    """SF-R60: of a Gate as part of another action: what makes Gate actions free does not count."""
+    free = table.free_gates
+    table.free_gates = 0
+    cost = gate_cost(table, seat, world)
+    table.free_gates = free
+    return cost
+
+
 def gate_free_of_action(table: Table, name: str) -> None:
     """SF-R60: at normal cost, so it is none of those that cost nothing."""
     free = table.free_gates

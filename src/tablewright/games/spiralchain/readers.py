@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import discarding, dragons, paying, terms, tokens
+from tablewright.games.spiralchain import balance, discarding, dragons, paying, terms, tokens
 from tablewright.games.spiralchain.cards import BLACK, BLUE, HELD, INFLUENCE, LORE, RED, YELLOW
 from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table
 
@@ -201,3 +201,8 @@ def current_player(table: Table) -> int:
 
 def the_group(table: Table) -> int:
     return table.group()
+
+
+def role_cards(table: Table) -> int:
+    """SF-2.3, SF-2.10, SF-23.6: the Role Cards dealt, as many as the Alliance began with."""
+    return balance.roles_each(table.seats) * table.seats

@@ -141,8 +141,17 @@ def lay_world(table: Table, world: int, tokens: list[int]) -> None:
         table.put(world * SPOTS + spot, token)
         if token >= 0 and table.content.enemies[token].is_named:
             table.warlord_cards += (token,)
-    if tokens[SPOTS] >= 0:
-        table.enemy_box += (tokens[SPOTS],)
+    board, sixth = table.content.worlds[world].name, tokens[SPOTS]
+    if sixth >= 0:
+        table.enemy_box += (sixth,)
+        table.tell(
+            "SF-2.4",
+            "{0}: the sixth token is {1}, which goes to the box.",
+            board,
+            table.content.enemies[sixth].name,
+        )
+    else:
+        table.tell("SF-2.4", "{0}: the sixth token is a Ruin, which goes to the supply.", board)
 
 
 def fill_nur(table: Table) -> None:

@@ -943,6 +943,12 @@ COUNTS: Final = {
         "all Role Cards together show {0} {0:Army colour|different Army colours}",
         "different Army colour among all Role Cards in play (at least one)",
     ),
+    "role_cards": Count(
+        readers.role_cards,
+        "the number of Role Cards dealt",
+        "{0} Role {0:Card was|Cards were} dealt",
+        "Role Card dealt",
+    ),
     "players": Count(readers.players, "the number of players", "there {0:is|are} {0} player{0:|s}", "player"),
     "result": Count(readers.result, "the result"),
 }

@@ -37,8 +37,16 @@ def head(table: Table) -> Head:
     phase = "Set-up"
     if table.floor_number:
         phase = f"Floor {table.floor_number}, round {table.round} – {PHASES.get(table.phase, 'set-up')}"
-    step = {PLAYER_PHASE: 0, RESTLESS_PHASE: 1}.get(int(table.phase))
-    return Head("Marrowmourn Halls", phase, STEPS, step, goal(table))
+    return Head("Marrowmourn Halls", phase, STEPS, step_of(table), goal(table))
+
+
+def step_of(table: Table) -> int | None:
+    """MH-5.1, 15.1: the Players, or the step of the Restless phase whose question is open; none between the steps."""
+    if table.phase == PLAYER_PHASE:
+        return 0
+    if table.phase != RESTLESS_PHASE:
+        return None
+    return {"MH-16": 1, "MH-17": 2, "MH-18": 3}.get(table.clause.partition(".")[0])
 
 
 def goal(table: Table) -> str:

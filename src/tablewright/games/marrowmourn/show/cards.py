@@ -3,15 +3,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.scene import Block, Counter, Counters, Group, Piece, Story, Track, Widget, Zone
 from tablewright.games.marrowmourn import boss as bosses
 from tablewright.games.marrowmourn import combat, sigils, spawning
-from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, Boss
+from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, Boss, EventCard
 from tablewright.games.marrowmourn.show.seats import seat_name
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.weapons import weapon_piece
 from tablewright.games.marrowmourn.table import MOST_EXP, MOST_SOULFIRE, SECONDS, Table
+
+LIMITS: Final = {
+    "once_per_game": "once per Player and game",
+    "once_per_player": "once per Player and chapter",
+    "once_per_chapter": "once per chapter",
+}
 
 
 def side_cards(table: Table) -> list[Widget]:
@@ -33,15 +41,22 @@ def event_card(table: Table) -> Widget:
         left = "The Boss card is in force." if table.event >= len(events) else "Not begun."
         return Story("event", "Event cards", [Block(left)], clause="MH-3.5")
     card = events[table.event]
-    blocks = [Block(card.flavour, "quote")]
-    if card.effect.text:
-        blocks.append(Block(f"When revealed: {card.effect.text}", "rule"))
-    when = "" if card.done_text == "at once" else "when "
-    blocks.append(Block(f"Completed {when}{card.done_text}.", "rule"))
+    blocks = [Block(card.flavour, "quote"), *(Block(line, "rule") for line in event_lines(card))]
     blocks.append(Block(f"{len(events) - table.event - 1} cards and the Boss lie beneath.", "p"))
     if table.rules.event_deck_peek == "open":
-        blocks += [Block(f"{i + 1}. {one.name}", "item") for i, one in enumerate(events) if i > table.event]
+        blocks += [
+            Block(" ".join([f"{i + 1}. {one.name}.", *event_lines(one)]), "item")
+            for i, one in enumerate(events)
+            if i > table.event
+        ]
     return Story("event", f"{table.event + 1}. {card.name}", blocks, clause="MH-3.1")
+
+
+def event_lines(card: EventCard) -> list[str]:
+    """MH-3.1: what an Event card does when it is revealed, and what completes it."""
+    lines = [f"When revealed: {card.effect.text}"] if card.effect.text else []
+    when = "" if card.done_text == "at once" else "when "
+    return [*lines, f"Completed {when}{card.done_text}."]
 
 
 def boss_card(table: Table) -> Widget:
@@ -178,7 +193,7 @@ def book(table: Table) -> Widget:
     blocks: list[Block] = []
     for scripture in table.content.scriptures:
         if scripture.chapter == table.chapter:
-            limit = f" ({scripture.limit.replace('_', ' ')})" if scripture.limit else ""
+            limit = f" ({LIMITS[scripture.limit]})" if scripture.limit else ""
             blocks.append(
                 Block(f"{scripture.name}, {scripture.cost} EXP{limit}: {scripture.effect.text}", "rule")
             )

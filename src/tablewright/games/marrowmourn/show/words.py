@@ -126,7 +126,7 @@ def line_of(table: Table, name: str) -> Line:
 
 
 def first_weapon(table: Table, name: str) -> str:
-    return table.content.weapons[line_of(table, name).cards[1]].name
+    return table.content.weapons[line_of(table, name).cards[set_up.first_level(table)]].name
 
 
 # Where one clicks
@@ -278,7 +278,7 @@ def heading(table: Table, name: str, *space: str) -> str:
 
 
 def first_abilities(table: Table, name: str) -> str:
-    first = table.content.weapons[line_of(table, name).cards[1]]
+    first = table.content.weapons[line_of(table, name).cards[set_up.first_level(table)]]
     return " ".join(f"{one.name} {one.cost}s: {one.text}" for one in first.abilities)
 
 
@@ -291,8 +291,9 @@ def character_flavour(table: Table, name: str) -> str:
 
 
 def end_turn_label(table: Table) -> str:
-    bonus = int(table.players[table.actor].time) if table.actor >= 0 else 0
-    return f"End the turn (+{bonus} Defense)"
+    if table.actor < 0 or table.players[table.actor].wounded:
+        return "End the turn"  # MH-R8
+    return f"End the turn (+{int(table.players[table.actor].time)} Defense)"
 
 
 SAY: Final[Says] = {

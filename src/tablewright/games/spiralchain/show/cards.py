@@ -15,6 +15,7 @@ from tablewright.engine.scene import (
 )
 from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
+    ARMIES,
     BINDMETAL,
     OBLIVIATE,
     PAY_ANY,
@@ -54,6 +55,11 @@ def place_id(place: Location) -> str:
     return f"place-{place.id}"
 
 
+def has_first(table: Table) -> bool:
+    """SF-2.13, SF-R65: whether somebody holds the First Player Marker yet."""
+    return table.seats == 1 or table.round > 0 or table.clause not in ("SF-2.3", "SF-2.13")
+
+
 def rot_left(table: Table) -> int:
     return sum(len(stack) for stack in table.stacks)
 
@@ -87,12 +93,13 @@ def enemy_piece(table: Table, enemy: Enemy) -> Piece:
             icon="obliviate",
             tone="bad",
             cost=cost_of(enemy.cost),
-            stats=icons(int(enemy.dice), int(enemy.skill)),
+            stats=icons(int(enemy.dice), int(enemy.skill), "obliviate"),
             text=enemy_text(table, enemy),
             term=enemy_id(enemy),
             clause="SF-6.3",
         )
-    named = enemy.index in table.warlord_cards
+    carded = enemy.index in table.warlord_cards
+    tags = (["Named"] if carded else ["Named", "without its card"]) if enemy.is_named else []
     return Piece(
         enemy_id(enemy),
         "token",
@@ -101,18 +108,26 @@ def enemy_piece(table: Table, enemy: Enemy) -> Piece:
         icon="warlord",
         tone="bad",
         cost=cost_of(enemy.cost),
-        stats=[Stat("△", int(enemy.number), clause="SF-12.15"), *icons(int(enemy.dice), int(enemy.skill))],
-        tags=["Named"] if named else [],
+        stats=[
+            Stat("△", int(enemy.number), clause="SF-12.15"),
+            *icons(int(enemy.dice), int(enemy.skill), "warlord"),
+        ],
+        tags=tags,
         text=enemy_text(table, enemy),
         term=enemy_id(enemy),
-        clause="SF-13.1" if named else "SF-12.17",
+        clause="SF-13.1" if carded else "SF-13.5" if enemy.is_named else "SF-12.17",
     )
 
 
-def icons(dice: int, skill: int) -> list[Stat]:
-    found = [Stat("Rolls", dice, icon="d", clause="SF-6.5")] if dice else []
+def icons(dice: int, skill: int, foe: str) -> list[Stat]:
+    """The icons of an "obliviate", a "warlord" or a "rotkin", each with the rule that holds for it."""
+    rolling = "SF-6.10" if foe == "rotkin" else "SF-6.5" if dice > 1 else "SF-6.3"
+    helping = {"obliviate": "SF-6.17" if dice > 1 else "SF-6.14", "warlord": "SF-6.18", "rotkin": "SF-6.15"}[
+        foe
+    ]
+    found = [Stat("Rolls", dice, icon="d", clause=rolling)] if dice else []
     if skill >= 0:
-        found.append(Stat("Skill", SKILL_NAMES[skill], clause="SF-6.14"))
+        found.append(Stat("Skill", SKILL_NAMES[skill], clause=helping))
     return found
 
 
@@ -183,8 +198,16 @@ def whole_text(card: Card) -> str:
 
 
 def card_piece(name: str, card: Card, called: str, clause: str, flags: Sequence[str] = ()) -> Piece:
+    tags = [f"● {ARMIES[card.link]}"] if card.link >= 0 else []
     return Piece(
-        name, "card", name=called, text=card.text, flags=list(flags), clause=clause, term=f"card-{card.id}"
+        name,
+        "card",
+        name=called,
+        text=card.text,
+        flags=list(flags),
+        tags=tags,
+        clause=clause,
+        term=f"card-{card.id}",
     )
 
 

@@ -20,6 +20,7 @@ from tablewright.engine.scene import (
 from tablewright.games.spiralchain import locations
 from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
+    ARMIES,
     COLOURS,
     LOCATIONS,
     NUR,
@@ -31,6 +32,7 @@ from tablewright.games.spiralchain.cards import (
     Location,
 )
 from tablewright.games.spiralchain.show.cards import (
+    LETTERS,
     STACK_NAMES,
     blocker,
     cost_of,
@@ -144,7 +146,7 @@ def rot_piece(table: Table, stack: int, lying: Sequence[int]) -> Piece:
         tone="bad",
         icon="rot" if rot.kind == ROT else "rotkin",
         cost=cost_of(rot.cost),
-        stats=icons(int(rot.dice), int(rot.skill)),
+        stats=icons(int(rot.dice), int(rot.skill), "rotkin"),
         text=rot_text(rot),
         tags=[f"below: {name}" for name in known],
         clause="SF-6.12",
@@ -195,13 +197,27 @@ def world_space(table: Table, world: int) -> Space:
 def world_stats(table: Table, world: int) -> list[Stat]:
     board = table.content.worlds[world]
     warlords = int(worlds.count_on(table, world, WARLORD))
-    mine = int(locations.strength(table, table.current, world))
+    pawns = int(worlds.pawns_on(table, world))
+    mine = counting_as(table, world, pawns)
     state = "Open" if mine > warlords else "Closed"
-    stats = [Stat(state, f"{counted(mine, 'pawn')}, {counted(warlords, 'Warlord')}", clause="SF-5.2")]
+    strength = f" counting as {mine}" if mine != pawns else ""
+    stats = [
+        Stat(state, f"{counted(pawns, 'pawn')}{strength}, {counted(warlords, 'Warlord')}", clause="SF-5.2")
+    ]
+    stats.append(Stat("Home Energy", f"{LETTERS[board.home]} {COLOURS[board.home]}", clause="SF-G21"))
+    stats.append(Stat("Political Link", f"● {ARMIES[board.colour]}", clause="SF-10.12"))
     if board.has_deck:
         deck, discard = len(table.decks[world]), len(table.discards[world])
         stats.append(Stat("Deck : discard", f"{deck} : {discard}", clause="SF-5.10"))
     return stats
+
+
+def counting_as(table: Table, world: int, pawns: int) -> int:
+    """SF-5.2, SF-11.1: what the pawns count for whoever acts, whose cards help on their own world."""
+    seat = table.acting if table.phase == PLAYER_PHASE else table.current
+    if table.heroes[seat].world != world:
+        return pawns
+    return int(locations.strength(table, seat, world))
 
 
 def pawn_stat(table: Table, world: int) -> Stat:

@@ -16,7 +16,7 @@ from tablewright.engine.scene import (
     Zone,
 )
 from tablewright.games.spiralchain import foreverot
-from tablewright.games.spiralchain.show.cards import card_piece, enemy_piece, filled, laid_open
+from tablewright.games.spiralchain.show.cards import card_piece, enemy_piece, filled, has_first, laid_open
 from tablewright.games.spiralchain.table import (
     NO_RUIN,
     Table,
@@ -90,17 +90,19 @@ def state_counters(table: Table) -> list[Counter]:
             clause="SF-25.2",
         ),
         Counter("round", "Round", int(table.round), term="round", clause="SF-3.1"),
-        Counter(
-            "first",
-            "First Player Marker: seat",
-            int(table.first) + 1,
-            term="first-player",
-            clause="SF-3.11",
-        ),
+        *first_player(table),
         Counter("lost", "Worlds lost", int(table.lost_count), clause="SF-16.12"),
         Counter("pool", "Obliviate supply", len(table.obliviates), clause="SF-15.12"),
         Counter("obliviate-discard", "Obliviates discarded", len(table.obliviate_discard), clause="SF-6.3"),
     ]
+
+
+def first_player(table: Table) -> list[Counter]:
+    """SF-2.13: nobody has the marker before the players have decided who begins."""
+    if not has_first(table):
+        return []
+    seat = int(table.first) + 1
+    return [Counter("first", "First Player Marker: seat", seat, term="first-player", clause="SF-3.11")]
 
 
 def active_event(table: Table) -> Zone:

@@ -59,6 +59,7 @@ def decks(table: Table) -> list[Widget]:
             )
         ),
         *filled(obliviate_pile(table)),
+        *filled(enemies_in_box(table)),
         *filled(
             discards(
                 "prophecy-discard",
@@ -105,6 +106,13 @@ def obliviate_pile(table: Table) -> Zone:
     pieces = [enemy_piece(table, table.content.enemies[token]) for token in lying]
     label = f"Obliviate Discard Pile ({len(lying)})"
     return Zone("obliviate-pile", label, pieces=pieces, clause="SF-6.3")
+
+
+def enemies_in_box(table: Table) -> Zone:
+    """SF-2.4, SF-13.5: face-up, because a Warlord may return from there."""
+    lying = sorted(table.enemy_box)
+    pieces = [enemy_piece(table, table.content.enemies[token]) for token in lying]
+    return Zone("enemy-box", f"Enemies in the box ({len(lying)})", pieces=pieces, clause="SF-13.5")
 
 
 def gate_supply(table: Table) -> Zone:

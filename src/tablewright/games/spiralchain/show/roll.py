@@ -19,6 +19,7 @@ from tablewright.games.spiralchain.cards import (
     NUR,
     TOP_WORLD,
 )
+from tablewright.games.spiralchain.show.cards import has_first
 from tablewright.games.spiralchain.table import (
     FOREVEROT_PHASE,
     Table,
@@ -65,7 +66,9 @@ def roll_words(table: Table) -> list[str]:
     called = [f"{number} ({n})" if n > 1 else str(number) for number, n in enumerate(numbers) if n]
     flips = "Day" if table.night else "Night"
     return [
-        f"seat {table.first + 1}, the First Player, rolls the die.",
+        f"seat {table.first + 1}, the First Player, rolls the die."
+        if has_first(table)
+        else "the First Player rolls.",
         night,
         spreads,
         corrodes_words(table),

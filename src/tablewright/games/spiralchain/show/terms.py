@@ -10,6 +10,8 @@ from tablewright.engine.scene import (
     Term,
 )
 from tablewright.games.spiralchain.cards import (
+    ARMIES,
+    COLOURS,
     OBLIVIATE,
     SYMBOLS,
     TOKEN_NAMES,
@@ -64,7 +66,12 @@ PLAIN_TERMS: Final = {
         "The First Player rolls one die, and its number counts for all five steps, one after the other.",
         "SF-12.3",
     ),
-    "verge": ("The Verge", "A Gate to a world below it, but not to Nur, needs a roll of 6–8.", "SF-4.7"),
+    "verge": (
+        "The Verge",
+        "After a Gate to a world below it, but not to Nur, the die is rolled: on 1–5 an Obliviate comes to that world. "
+        "The Gate itself never fails.",
+        "SF-4.7",
+    ),
     "dragon": (
         "Dragon",
         "Rouse it against an enemy of its world: 5–8 discards that, 1–4 destroys the Dragon.",
@@ -104,6 +111,11 @@ PLAIN_TERMS: Final = {
         "SF-6.13",
     ),
 }
+IDLE_SKILLS: Final = Term(
+    "Skill Icons",
+    "Each saves a roll against a token with that icon; against Warlords they do nothing.",
+    "SF-6.13",
+)
 
 
 def enemy_rule(enemy: Enemy) -> str:
@@ -136,6 +148,8 @@ def enemy_clause(enemy: Enemy) -> str:
 
 def term(table: Table, key: str) -> Term | None:
     """The text behind anything that is shown."""
+    if key == "skill" and not table.rules.skills_cut_costs:
+        return IDLE_SKILLS
     return term_of(table.content, key)
 
 
@@ -150,7 +164,9 @@ def term_of(content: Content, key: str) -> Term | None:
     if kind == "world":
         board = content.worlds[content.world_of[name]]
         chaos = f" Once lost: {board.chaos.text}" if board.chaos and board.chaos.text else ""
-        return Term(f"{board.index} {board.name}", f"{board.flavour}{chaos}", "SF-1.1")
+        home = f" Home Energy: {LETTERS[board.home]} {COLOURS[board.home]}." if board.home >= 0 else ""
+        colour = f" Political Link: {ARMIES[board.colour]}." if board.colour >= 0 else ""
+        return Term(f"{board.index} {board.name}", f"{board.flavour}{home}{colour}{chaos}", "SF-1.1")
     if kind == "place":
         place = content.location(content.location_of[name])
         return Term(place.name, f"{place.effect.text} {place.flavour}", "SF-5.1")

@@ -35,6 +35,7 @@ from tablewright.games.spiralchain import (
 )
 from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
+    ARMIES,
     BINDMETAL,
     NUR,
     SKILL_NAMES,
@@ -59,6 +60,7 @@ from tablewright.games.spiralchain.table import (
     CONFRONT_ROLL,
     ROUSE_ROLL,
     VERGE_ROLL,
+    Bill,
     Table,
 )
 from tablewright.scene.words import Asks, Kind, Say, Says, Words
@@ -154,9 +156,7 @@ def card_of(table: Table, kind: str, arg: Any) -> Card | None:
 
 
 def payment_label(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...]) -> str:
-    words = [f"{n} {TOKEN_NAMES[kind]}" for kind, n in enumerate(counts) if n]
-    words += [table.content.relics[relic].name for relic in relics]
-    return f"Pay {', '.join(words) or 'nothing'}"
+    return f"Pay {paid_words(table, counts, relics)}"
 
 
 def interrupting(table: Table, name: str) -> Card:
@@ -164,17 +164,53 @@ def interrupting(table: Table, name: str) -> Card:
     return next(card for card in cards if card.id == name)
 
 
-def gate_words(table: Table, world: int) -> str:
-    cost = int(gates.gate_cost(table, table.you, world))
+def gate_words(table: Table, world: int, cost: int) -> str:
     below = NUR < world < table.verge and not (table.safe_roads >> world) & 1
     risk = f"; Verge roll, safe on {table.heroes[table.you].mods.verge_safe}–8" if below else ""
     return f"Costs {cost} Alliance{risk}."
 
 
 def chance_words(table: Table, enemy: Enemy) -> str:
+    """SF-6.1, SF-6.2: what is paid now, as cards, icons and the Active Event change it, and how often one rolls."""
     rolls = int(confronting.rolls_needed(table, table.you, enemy.dice, enemy.skill)) if enemy.dice else 0
-    words = f"Costs {cost_words(enemy.cost)}"
-    return f"{words}; {rolls} {'roll' if rolls == 1 else 'rolls'} of 6–8." if rolls else f"{words}; no roll."
+    return (
+        f"{bill_words(table, confronting.bill_for_enemy(table, table.you, enemy))}{rolls_words(table, rolls)}"
+    )
+
+
+def rolls_words(table: Table, rolls: int) -> str:
+    if not rolls:
+        return "; no roll."
+    least = max(1, dice.SUCCESS - int(dice.confront_bonus(table, table.you)))
+    return f"; {rolls} {'roll' if rolls == 1 else 'rolls'} of {least}–8."
+
+
+def bill_words(table: Table, bill: Bill) -> str:
+    """The one way to pay; where there are several, what they have in common."""
+    ways = paying.payments(table, table.you, bill)
+    if len(ways) == 1:
+        return f"Costs {paid_words(table, *ways[0])}"
+    words = f"Costs {cost_words(bill.cost)}"
+    words += f", {bill.less} less" if bill.less else ""
+    words += f", {bill.less_energy} Energy less" if bill.less_energy else ""
+    words += f", {bill.more} Energy of any colour more" if bill.more else ""
+    return f"{words}, as you choose" if len(ways) > 1 else words
+
+
+def paid_words(table: Table, counts: tuple[int, ...], relics: tuple[int, ...]) -> str:
+    words = [f"{n} {TOKEN_NAMES[kind]}" for kind, n in enumerate(counts) if n]
+    words += [table.content.relics[relic].name for relic in relics]
+    return ", ".join(words) or "nothing"
+
+
+def rot_chance(table: Table, stack: int) -> str:
+    """SF-6.10: Rot is paid for, Rotkin are rolled for."""
+    token = table.stacks[stack][-1]
+    rot = table.content.rots[token]
+    rolls = int(confronting.rolls_needed(table, table.you, rot.dice, rot.skill)) if rot.dice else 0
+    return (
+        f"{bill_words(table, confronting.bill_for_rot(table, table.you, token))}{rolls_words(table, rolls)}"
+    )
 
 
 # What the arguments of steps are: their names, and the objects that one would click
@@ -410,7 +446,13 @@ ASK: Final[Asks] = {
 
 
 def gate_detail(table: Table, name: str) -> str:
-    return gate_words(table, table.content.world_of[name])
+    world = table.content.world_of[name]
+    return gate_words(table, world, int(gates.gate_cost(table, table.you, world)))
+
+
+def onward_detail(table: Table, name: str) -> str:
+    world = table.content.world_of[name]
+    return gate_words(table, world, int(gates.onward_cost(table, table.you, world)))
 
 
 def gate_text(table: Table, name: str) -> str:
@@ -456,7 +498,10 @@ def interrupt_target(table: Table, seat: int, trigger: int, name: str) -> list[s
 
 def faction_words(table: Table, name: str) -> str:
     card = card_of(table, "faction", name)
-    return f"Play {card.name}: {card.text}" if card is not None else f"Play {name}"
+    if card is None:
+        return f"Play {name}"
+    price = "free" if favors.is_free(table, table.you, card) else "1 Influence"
+    return f"Play {card.name} (● {ARMIES[card.link]}, {price}): {card.text}"
 
 
 def relic_given(table: Table, seat: int, relic: int, n: int) -> str:
@@ -469,7 +514,7 @@ SAY: Final[Says] = {
     locations.engage: Say("Engage {0:place}", group="Engage Location", detail=place_text),
     locations.slip_in: Say("Slip into {0:place}"),
     gates.gate: Say("Gate to {0:world_id}", group="Gate", detail=gate_detail),
-    gates.gate_free_of_action: Say("Gate on to {0:world_id}", detail=gate_detail),
+    gates.gate_free_of_action: Say("Gate on to {0:world_id}", detail=onward_detail),
     confronting.confront_obliviate: Say("Confront {0:enemy}", group="Confront", detail=chance),
     confronting.confront_warlord: Say("Confront {0:enemy}", group="Confront", detail=chance),
     confronting.confront_this: Say("Confront {0:enemy}"),
@@ -477,7 +522,7 @@ SAY: Final[Says] = {
     warlords.challenge_this: Say("Challenge {0:enemy}"),
     dragons.rouse: Say("Rouse a Dragon against {0:enemy}", group="Rouse Dragons", detail=rouse_words),
     dragons.rouse_rot: Say("Rouse a Dragon against {0:stack}"),
-    confronting.confront_rot: Say("Confront {0:stack}", group="Confront"),
+    confronting.confront_rot: Say("Confront {0:stack}", group="Confront", detail=rot_chance),
     confronting.confront_covered: Say("Confront what lies covered in the {0:stack_name} stack"),
     confronting.confront_ruin: Say("Confront the Ruin on {0:place}"),
     transfers.transfer: Say("Transfer 1 Energy", group="Transfer"),
