@@ -181,7 +181,14 @@ def if_holds(
     table: Table, condition: Condition, then: tuple[Move, ...], otherwise: tuple[Move, ...] = ()
 ) -> None:
     """Do the one or the other, as the condition is now."""
-    run_all(table, then if holds(table, condition) else otherwise)
+    run_all(table, branch_taken(table, condition, then, otherwise))
+
+
+def branch_taken(
+    table: Table, condition: Condition, then: tuple[Move, ...], otherwise: tuple[Move, ...] = ()
+) -> tuple[Move, ...]:
+    """What `if_holds` would do now."""
+    return then if holds(table, condition) else otherwise
 
 
 def repeat(table: Table, n: Amount, moves: tuple[Move, ...]) -> None:

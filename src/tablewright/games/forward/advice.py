@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablewright.engine.effects import Effect, if_holds, run_all
+from tablewright.engine.effects import Effect, branch_taken, if_holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
 from tablewright.games.forward import (
@@ -403,8 +403,7 @@ def move_worth(table: Table, move: Move, later: bool) -> float:
 def move_worth_elsewhere(table: Table, move: Move, later: bool) -> float:
     step = move[0]
     if step is if_holds:
-        branch = move[2] if move[1][0](table, *move[1][1:]) else move[3]
-        return moves_worth(table, branch, later)
+        return moves_worth(table, branch_taken(table, *move[1:]), later)
     if step is run_all:
         return moves_worth(table, move[1], later)
     if step is items.discard_items:

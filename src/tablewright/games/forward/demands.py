@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import amount, choose_one, counted, holds, if_holds, repeat, run_all
+from tablewright.engine.effects import amount, branch_taken, choose_one, counted, if_holds, repeat, run_all
 from tablewright.engine.table import Move
 from tablewright.games.forward import items, marker
 from tablewright.games.forward.cards import ITEM
@@ -66,8 +66,7 @@ def gathered(table: Table, moves: tuple[Move, ...], demand: Demand) -> Demand:
 def with_move(table: Table, move: Move, demand: Demand) -> Demand:
     step = move[0]
     if step is if_holds:
-        branch = move[2] if holds(table, move[1]) else (move[3] if len(move) > 3 else ())
-        return gathered(table, branch, demand)
+        return gathered(table, branch_taken(table, *move[1:]), demand)
     if step is run_all:
         return gathered(table, move[1], demand)
     if step is repeat:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.effects import Condition, Effect, amount, counted, holds, if_holds
+from tablewright.engine.effects import Effect, amount, branch_taken, counted, if_holds
 from tablewright.engine.table import Move, step_name
 from tablewright.games.marrowmourn import boss, combat, hunting, sight, sigils, spawning, summons
 from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
@@ -624,14 +624,8 @@ def drawn_by(table: Table, moves: tuple[Move, ...]) -> int:
         elif move[0] is spawning.spawn_from_event:
             found += int(move[1])
         elif move[0] is if_holds:
-            found += drawn_by(table, branch(table, *move[1:]))
+            found += drawn_by(table, branch_taken(table, *move[1:]))
     return found
-
-
-def branch(
-    table: Table, condition: Condition, then: tuple[Move, ...], otherwise: tuple[Move, ...] = ()
-) -> tuple[Move, ...]:
-    return then if holds(table, condition) else otherwise
 
 
 def next_card(table: Table, many: int) -> float:
