@@ -42,6 +42,7 @@ __all__ = [  # noqa: RUF022 - in the order one would learn it
     "record",
     "replay",
     "scene",
+    "information",
     "campaign",
     "all_games",
     "find_game",
@@ -151,6 +152,13 @@ def scene(table: Table | Saga, seat: int = 0) -> Scene:
     from tablewright.engine.campaign import scene_of
 
     return scene_of(table, seat)
+
+
+def information(table: Table, seat: int = 0) -> str:
+    """What this seat knows, as one line of JSON: the same at all tables that the seat cannot tell apart."""
+    from tablewright.engine.information import information_of
+
+    return information_of(table, seat)
 
 
 def campaign(

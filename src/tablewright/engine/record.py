@@ -9,6 +9,7 @@ ever grows, so a game that was killed in the middle of a line has lost nothing b
 from __future__ import annotations
 
 import os
+import pkgutil
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -556,6 +557,44 @@ def present_words(table: Table, words: str) -> str:
         if step == old.replace("_", "-"):
             step = new.replace("_", "-")
     return f"{step} {rest}" if rest else step
+
+
+# In a pickle ----------------------------------------------------------------------------------------------
+
+
+def pickled(table: Table) -> tuple[Any, ...]:
+    """What a pickle keeps of a table: its record, where its game and its cards lie, and whether it keeps a log."""
+    made = started(table)
+    made.moves = [last.mark + notation(table, last.move) for last in unwind(table)]
+    made.lines = [0] * len(made.moves)
+    made.digests = {len(made.moves): digest(table)}
+    game = find_game(made.game)
+    folder = "" if made.game in own_games() else str(game.folder)
+    return unpickled, (made.text(), folder, pack_to_keep(table, game), table.log is not None)
+
+
+def own_games() -> list[str]:
+    """The games that are found without a folder wherever this package is installed."""
+    import tablewright.games as home
+
+    return [module.name for module in pkgutil.iter_modules(home.__path__)]
+
+
+def pack_to_keep(table: Table, game: Game) -> Any:
+    """The cards of a table, unless they are those that its game loads by itself."""
+    content = table.origin.content if table.origin is not None else None
+    return None if content is None or content is game.load(None) else content
+
+
+def unpickled(text: str, folder: str, pack: Any, log: bool) -> Table:
+    """The table of a pickle, played once more; without a game of that id here, the one in the folder is taken."""
+    made = Record.parse(text, "the pickled table")
+    try:
+        find_game(made.game)
+    except SetupError:
+        if folder:
+            find_game(folder)
+    return replay(made, pack=pack, log=log)
 
 
 # The end in words -----------------------------------------------------------------------------------------

@@ -680,6 +680,19 @@ class Table:
         """Cheap and complete; each game copies its own fields after `keep`."""
         raise NotImplementedError(f"{type(self).__name__} has no copy()")
 
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        """What a table shares with its copies never changes, so a copy is as deep as it need be."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, a table is its record; unpickled, it is played again."""
+        from tablewright.engine.record import pickled
+
+        return pickled(self)
+
     def keep(self, other: Table) -> None:
         """Take over the engine's part of another table."""
         self.origin = other.origin
