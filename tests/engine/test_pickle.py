@@ -22,7 +22,9 @@ from tablewright.engine.table import Table
 adopt(Gleaners())
 adopt(Pickers())
 TICTACTOE = Path(__file__).parents[2] / "examples" / "tictactoe"
-WAYS = [(name, way.id) for name, game in sorted(games().items()) for way in game.all_ways() if not way.campaign]
+WAYS = [
+    (name, way.id) for name, game in sorted(games().items()) for way in game.all_ways() if not way.campaign
+]
 
 
 def at_random(table: Table, moves: int, luck: random.Random) -> Table:
@@ -61,7 +63,9 @@ def test_a_pickle_remembers_that_no_log_is_kept() -> None:
     assert pickle.loads(pickle.dumps(table)).log is None
 
 
-def test_a_pickle_of_a_game_in_a_folder_is_read_by_a_process_that_has_not_seen_the_folder(tmp_path: Path) -> None:
+def test_a_pickle_of_a_game_in_a_folder_is_read_by_a_process_that_has_not_seen_the_folder(
+    tmp_path: Path,
+) -> None:
     table = tw.new(TICTACTOE)
     table.choose(4)
     kept = tmp_path / "table.pickle"
