@@ -91,8 +91,9 @@ class Address:
 class House(Address):
     """A server in a thread of this process."""
 
-    def __init__(self, data: Path, limits: Limits | None = None) -> None:
-        self.app = application(data, ["localhost"], limits=limits or Limits(tables=5000))
+    def __init__(self, data: Path, limits: Limits | None = None, **more: Any) -> None:
+        names = ["localhost", *more.pop("names", [])]
+        self.app = application(data, names, limits=limits or Limits(tables=5000), **more)
         self.server = server_for(self.app)
         self.listening = listening("127.0.0.1", 0)
         super().__init__(self.listening.getsockname()[1])
@@ -119,8 +120,8 @@ def by_itself(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def house(data: Path, limits: Limits | None = None) -> Iterator[House]:
-    opened = House(data, limits)
+def house(data: Path, limits: Limits | None = None, **more: Any) -> Iterator[House]:
+    opened = House(data, limits, **more)
     try:
         yield opened
     finally:
@@ -130,9 +131,19 @@ def house(data: Path, limits: Limits | None = None) -> Iterator[House]:
 class Elsewhere(Address):
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, *more: str) -> None:
         environment = {**os.environ, "TABLEWRIGHT_GAMES": os.pathsep.join(map(str, GAMES))}
-        words = ["-m", "tablewright", "serve", "--no-browser", "--data", str(data), "--port", str(port)]
+        words = [
+            "-m",
+            "tablewright",
+            "serve",
+            "--no-browser",
+            "--data",
+            str(data),
+            "--port",
+            str(port),
+            *more,
+        ]
         self.process = subprocess.Popen(
             [sys.executable, *words],
             stdout=subprocess.PIPE,

@@ -6,13 +6,18 @@ import contextlib
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tablewright.cli.commands import Commands, Complaint, pair, say, whole_number
 
 if TYPE_CHECKING:
     import socket
+
+    from tablewright.web.metrics import Meters, Prometheus
+
+T = TypeVar("T")
 
 PORT: Final = 8642
 THIS_COMPUTER: Final = "127.0.0.1"
@@ -29,6 +34,15 @@ def add(commands: Commands) -> None:
                 metavar="NAME", action="append", default=[])  # fmt: skip
     serve.takes("--limit", "what one address or one bot may use, see below; may be given again",
                 metavar="NAME=N", type=pair, action="append", default=[])  # fmt: skip
+    serve.takes("--trust-proxy", "a proxy in front of this server, whose word about visitors' addresses is believed: "
+                "an address or a network; may be given again",
+                metavar="CIDR", action="append", default=[])  # fmt: skip
+    serve.takes("--metrics-port", "a port where Prometheus reads how the server is doing", metavar="N",
+                type=whole_number)  # fmt: skip
+    serve.takes("--metrics-host", f"the address of that port ({THIS_COMPUTER})", metavar="H",
+                default=THIS_COMPUTER)  # fmt: skip
+    serve.takes("--log", "how lines for the host are written: text, or one JSON object a line", metavar="HOW",
+                choices=["text", "json"], default="text")  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
@@ -46,16 +60,23 @@ def run(arguments: Namespace) -> int:
     from tablewright.saves import data_folder
     from tablewright.web.guard import own_names
     from tablewright.web.limits import limits_from
+    from tablewright.web.metrics import Prometheus
+    from tablewright.web.proxies import proxies_from
     from tablewright.web.server import application, server_for
 
     folder = Path(arguments.data).expanduser() if arguments.data else data_folder()
-    try:
-        limits = limits_from(arguments.limit)
-    except ValueError as why:
-        raise Complaint(f"--limit: {why}") from None
-    with listen(arguments.host, arguments.port) as listening:
-        app = application(folder, own_names(arguments.host, arguments.name), limits=limits)
-        set_up_log()
+    limits = checked("--limit", limits_from, arguments.limit)
+    proxies = checked("--trust-proxy", proxies_from, arguments.trust_proxy)
+    meters = meters_for(arguments.metrics_port)
+    with contextlib.ExitStack() as open_now:
+        listening = open_now.enter_context(listen(arguments.host, arguments.port))
+        if isinstance(meters, Prometheus):
+            open_now.callback(show_metrics(meters, arguments.metrics_host, arguments.metrics_port))
+        names = own_names(arguments.host, arguments.name)
+        app = application(folder, names, limits=limits, proxies=proxies, meters=meters)
+        set_up_log(arguments.log)
+        if isinstance(meters, Prometheus):
+            meters.watch(app.state.lobby, lambda: app.state.clients)
         allow_many_sockets()
         port = listening.getsockname()[1]
         say(*welcome(arguments.host, port, folder))
@@ -66,6 +87,34 @@ def run(arguments: Namespace) -> int:
             server_for(app).run(sockets=[listening])
     say("The tables are closed; everything is kept.")
     return 0
+
+
+def checked(option: str, read: Callable[[list[Any]], T], given: list[Any]) -> T:
+    """What an option means; what it cannot mean is a complaint that names it."""
+    try:
+        return read(given)
+    except ValueError as why:
+        raise Complaint(f"{option}: {why}") from None
+
+
+def meters_for(port: int | None) -> Meters:
+    """What counts for the host, if somebody wants to know."""
+    from tablewright.web.metrics import Meters, NoMetrics, Prometheus
+
+    try:
+        return Meters() if port is None else Prometheus()
+    except NoMetrics as why:
+        raise Complaint(str(why)) from None
+
+
+def show_metrics(meters: Prometheus, host: str, port: int) -> Callable[[], None]:
+    try:
+        return meters.serve(host, port)
+    except (OSError, OverflowError) as why:
+        reason = str(getattr(why, "strerror", None) or why).lower()
+        raise Complaint(
+            f"cannot show metrics at {host} port {port}: {reason}; choose another with --metrics-port N"
+        ) from None
 
 
 def limits_in_words() -> str:
@@ -150,11 +199,16 @@ def open_browser(where: str) -> None:
         threading.Timer(0.5, webbrowser.open, [where]).start()
 
 
-def set_up_log() -> None:
+def set_up_log(how: str = "text") -> None:
     """Lines for the host, on the standard error stream."""
     import logging
 
     logging.basicConfig(format="%(asctime)s %(message)s", datefmt="%H:%M:%S", level=logging.WARNING)
+    if how == "json":
+        from tablewright.web.health import JsonLines
+
+        for handler in logging.getLogger().handlers:
+            handler.setFormatter(JsonLines())
     logging.getLogger("tablewright.web").setLevel(logging.INFO)
 
 

@@ -58,7 +58,7 @@ class Guard:
             )
         kind = kind_of(scope)
         if kind != "look" and not is_own_page(headers.get("origin"), host):
-            return Refused("this comes from a page of another site", "token")
+            return Refused(f"this comes from a page of another site{hint_for_proxies(headers)}", "token")
         if not self.may_ask(kind, address(scope)):
             return Refused("that was too much at once; wait a moment", "limit")
         return None
@@ -110,6 +110,13 @@ def is_own_page(origin: str | None, host: str) -> bool:
     return origin.partition("://")[2].casefold() == host.casefold() and origin.startswith(
         ("http://", "https://")
     )
+
+
+def hint_for_proxies(headers: Headers) -> str:
+    """A proxy that calls us by another name than people do makes every page look like a stranger's."""
+    if "x-forwarded-for" not in headers:
+        return ""
+    return "; if a proxy stands before this server, let it pass on the Host header"
 
 
 def address(scope: Scope) -> str:

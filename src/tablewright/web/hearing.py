@@ -52,6 +52,7 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
                 await HEARD[type(said)](room, client, said)
     except Refused as no:
         log.info("table %s refused a message: %s", room.id, no.why)
+        room.meters.refused(no.code)
         client.tell(refusal(no, nonce))
         if no.code in ("old", "disk"):
             client.show_scene()
@@ -219,7 +220,7 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
             client.tell(refusal(no))
         except Exception:
             log.exception("table %s: no hint", room.id)
-            client.tell(refusal(Refused("the one who gives hints has failed; play on without", "no")))
+            client.tell(refusal(Refused("no hint this time; you can play on", "no")))
         finally:
             room.hinted.discard(asker)
 

@@ -29,6 +29,7 @@ from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.kept import lines_of, opening, players_of, shortened
 from tablewright.web.limits import Limits, check_within
 from tablewright.web.limits import Opened as TablesOpened
+from tablewright.web.metrics import Meters
 from tablewright.web.minds import Minds, folder_of
 from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
 from tablewright.web.refusals import Refused
@@ -138,10 +139,11 @@ class Laid(NamedTuple):
 class Lobby:
     """All tables: those in use in memory, all of them on disk."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+    def __init__(self, folder: Path, limits: Limits | None = None, meters: Meters | None = None) -> None:
         self.limits = limits or Limits()
+        self.meters = meters or Meters()
         self.opened = TablesOpened(self.limits)
-        self.store = Store(folder)
+        self.store = Store(folder, self.meters)
         self.packs = Packs(folder / "packs")
         self.bots = Bots(Minds(self.limits))
         self.reader = Reader(self.limits)
@@ -160,7 +162,9 @@ class Lobby:
             if row is None:
                 raise Refused(f"there is no table {name[:20]!r} here", "unknown")
             try:
-                self.rooms[name] = Room(row, self.store, self.packs, self.bots.wake, self.opening)
+                self.rooms[name] = Room(
+                    row, self.store, self.packs, self.bots.wake, self.opening, self.meters
+                )
             except Refused as why:
                 raise Refused(why.why, "rules") from None
             self.forget_when_idle(self.rooms[name])

@@ -97,6 +97,10 @@ class Minds:
                     return option, name
         return by_rule_of_thumb(game, table.seen_by(order.seat), among), "rule of thumb"
 
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return sum(map(len, self.turns.waiting.values()))
+
     def close(self) -> None:
         self.turns.close()
 

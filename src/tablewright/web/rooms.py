@@ -32,6 +32,7 @@ from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import NEVER, Bucket, Client
 from tablewright.web.kept import KeptMatch, players_of, restored
+from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.seats import Chair, chair_data, chair_from
@@ -91,8 +92,10 @@ class Room:
         packs: Packs,
         after_change: Callable[[Room], None],
         opening: asyncio.Semaphore | None = None,
+        meters: Meters | None = None,
     ) -> None:
         self.opening = opening or asyncio.Semaphore(1)
+        self.meters = meters or Meters()
         self.row = row
         self.id = row.id
         self.store = store
@@ -234,6 +237,12 @@ class Room:
             raise Refused(
                 "the campaign has gone on: this part can be looked at, but not changed any more", "no"
             )
+        with self.meters.move(self.game.id):
+            await self.change_and_tell(act, seat, nonce, mover)
+
+    async def change_and_tell(
+        self, act: Callable[[KeptMatch], None], seat: int, nonce: str, mover: int | None
+    ) -> None:
         try:
             act(self.match)
         except (NotOffered, CannotUndo) as why:

@@ -27,11 +27,14 @@ from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard, address
+from tablewright.web.health import ready_state
 from tablewright.web.hearing import hear
 from tablewright.web.limits import Limits, Sockets, shown
 from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
+from tablewright.web.metrics import Meters
 from tablewright.web.pages import Pages
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
+from tablewright.web.proxies import Proxies
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import clean, seats_of
@@ -52,10 +55,15 @@ T = TypeVar("T")
 
 
 def application(
-    folder: Path, names: Iterable[str], pages: Pages | None = None, limits: Limits | None = None
+    folder: Path,
+    names: Iterable[str],
+    pages: Pages | None = None,
+    limits: Limits | None = None,
+    proxies: Iterable[str] = (),
+    meters: Meters | None = None,
 ) -> Starlette:
     """The web table whose games are kept in this folder."""
-    lobby = Lobby(folder, limits or Limits())
+    lobby = Lobby(folder, limits or Limits(), meters)
     catalogue.tell_of_broken_games()
 
     @contextlib.asynccontextmanager
@@ -65,7 +73,11 @@ def application(
 
     app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard, names=list(names)), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Proxies, trusted=list(proxies)),
+            Middleware(Guard, names=list(names)),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={Refused: say_no, HTTPException: say_no_such_page, Exception: say_sorry},
         lifespan=while_open,
     )
@@ -115,6 +127,8 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/t/{match}", page),
         Route("/r/{match}", page),
         Route("/s/{version}/{name:path}", file),
+        Route("/healthz", healthz),
+        Route("/readyz", readyz),
         Route("/api/games", games),
         Route(f"/api/games/{{game}}/{COVER}", cover),
         Route("/api/rules/{game}", rules),
@@ -152,6 +166,15 @@ async def file(request: Request) -> Response:
     pages: Pages = request.app.state.pages
     name, version = request.path_params["name"], request.path_params["version"]
     return await asyncio.to_thread(pages.file, version, name)
+
+
+async def healthz(request: Request) -> Response:
+    return data({"alive": True})
+
+
+async def readyz(request: Request) -> Response:
+    found = ready_state(writes=lobby_of(request).store.writes)
+    return data(found, 200 if found["ready"] else 503)
 
 
 async def games(request: Request) -> Response:
@@ -305,6 +328,7 @@ def seat_asked(request: Request) -> int:
 
 async def say_no(request: Request, why: Exception) -> Response:
     assert isinstance(why, Refused)
+    lobby_of(request).meters.refused(why.code)
     log.info("refused %s %s: %s", request.method, request.url.path, why.why)
     return data({"why": why.why, "code": why.code}, why.status)
 

@@ -18,6 +18,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeVar
 
+from tablewright.web.metrics import Meters
 from tablewright.web.refusals import Refused
 
 VERSION: Final = 3
@@ -433,8 +434,10 @@ class Writer(threading.Thread):
 class Store:
     """All that is kept about tables; writes are awaited, reads are not."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, meters: Meters | None = None) -> None:
         self.path = folder / FILE
+        self.meters = meters or Meters()
+        self.writes = True  # false after a write that the disk refused, until one succeeds
         self.lock = only_one(folder)
         try:
             prepare(self.path)
@@ -457,8 +460,12 @@ class Store:
         job = Job(act)
         self.writer.jobs.put(job)
         try:
-            return await asyncio.wrap_future(job.future)
+            with self.meters.append():
+                written: T = await asyncio.wrap_future(job.future)
+            self.writes = True
+            return written
         except sqlite3.OperationalError as why:
+            self.writes = False
             log.error("%s cannot be written: %s", self.path, why)
             raise Refused(
                 f"the host's disk does not take this ({why}); nothing has happened, and nothing is lost: "
