@@ -521,8 +521,7 @@ def test_20_18_nothing_on_the_table_is_carried_into_a_chapter() -> None:
 
 def test_R57_bots_search_without_knowing_what_nobody_has_read() -> None:
     # GIVEN a hero at the letter G, nothing of chapter 1 read yet but the frame
-    table = village(heroes=HEADS, chapter=1)
-    arrive_at(table, "G", hearts=9)
+    table = walks_to_g()
     table.debug = False
     player = find_player("mcts:iterations=4,rollouts=random,horizon=12", 0)
 
@@ -538,6 +537,17 @@ def test_R57_bots_search_without_knowing_what_nobody_has_read() -> None:
 
     # THEN it has come to an end of the search, or has thought better of it
     assert steps
+
+
+def walks_to_g() -> Table:
+    """The hero of seat 0 walks from the Tower of Miners to the letter G; after that the game goes on as games do."""
+    table = village(heroes=HEADS, chapter=1)
+    at(table, "tower_of_miners")
+    has(table, hearts=10)
+    choose(table, "take_hero_action", 0)
+    choose(table, "step_to", space(table, "G"))
+    choose(table, "stop")
+    return table
 
 
 def has_read(table: Table, page: str) -> bool:

@@ -16,7 +16,7 @@ from tests.games.now_or_never.builders import (
 )
 from tests.games.now_or_never.test_13_combat import fights
 
-from tablewright.games.now_or_never.table import Table
+from tablewright.games.now_or_never.table import NO_ROLL, Table
 from tablewright.testing import choose, lay, refusal
 
 VARIANT = {"reroll_variant": True}
@@ -93,6 +93,7 @@ def test_25_3_on_a_quest_card_R21() -> None:
     choose(table, "play_quest", table.content.quest_of["snail_race"])
     choose(table, "reroll_for", 0)
     assert (amount(table, "coins"), amount(table, "shells")) == (4, 1)
+    assert table.roll_for == NO_ROLL  # the die is put away
 
 
 def test_25_1_of_others_no_die_can_be_rerolled() -> None:

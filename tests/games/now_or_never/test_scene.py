@@ -46,6 +46,7 @@ from tablewright.engine.table import NOBODY
 from tablewright.games.now_or_never.cards import SURFACE, UNDERGROUND
 from tablewright.games.now_or_never.game import GAME
 from tablewright.games.now_or_never.rules import build, combat, heal_gain_buy_rest
+from tablewright.games.now_or_never.rules.game_end_and_scoring import give_up
 from tablewright.games.now_or_never.show.ending import left_over
 from tablewright.games.now_or_never.show.words import WORDS
 from tablewright.games.now_or_never.table import BOARD_FOE, Table
@@ -411,6 +412,17 @@ def test_19_12_what_was_left_on_the_table_is_told() -> None:
     assert left_over(table).pieces[0].text == (
         "2 books, 1 experience. One building more in the bottom row was worth 8. "
         "One more good in the housing of the bottom row was worth 7."
+    )
+
+
+def test_19_1_what_the_final_production_takes_away_is_told_at_the_end() -> None:
+    table = village()
+    has(table, coins=3, shells=1)
+    table.players[0].orders = (order(table, "TT"),)
+    holds(table, "snail_race")
+    give_up(table, 0)
+    assert left_over(table).pieces[0].text == (
+        "Discarded before the last production: 3 coins, 1 shell, 1 quest card, 1 open order worth 2."
     )
 
 

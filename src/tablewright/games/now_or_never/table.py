@@ -17,9 +17,11 @@ from tablewright.games.now_or_never.cards import (
     GRID,
     HEART,
     MANA,
+    NO_AMOUNTS,
     RED,
     SURFACE,
     TOWN,
+    Amounts,
     Chapter,
     Content,
     Map,
@@ -145,6 +147,9 @@ class Player:
         self.housed: tuple[int, ...] = ()  # villager * 4 + row
         self.spent = NOTHING_SPENT if blank else Spent()  # what is used up this season (NN-18.11, NN-10.7)
         self.made: tuple[int, ...] = NOTHING_MADE  # goods of the final production (NN-R32)
+        self.given_up: Amounts = NO_AMOUNTS  # what the final production took away (NN-19.1)
+        self.cards_given_up: i64 = 0  # NN-19.2
+        self.orders_given_up: tuple[int, ...] = ()
         self.mods: Mods = NO_MODS  # never changed, only replaced
         # Story mode
         self.reputation: i64 = 0  # NN-21.1
@@ -178,6 +183,9 @@ class Player:
         other.housed = self.housed
         other.spent = self.spent.copy()
         other.made = self.made
+        other.given_up = self.given_up
+        other.cards_given_up = self.cards_given_up
+        other.orders_given_up = self.orders_given_up
         other.mods = self.mods
         other.reputation = self.reputation
         other.story_tokens = self.story_tokens

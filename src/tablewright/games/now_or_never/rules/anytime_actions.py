@@ -1,6 +1,6 @@
 """Chapter 17, Anytime actions: what any player may do at any moment, whole moves that need no question.
 
-They are not options of the open question; see `docs/decisions/0050`.
+They are not options of the open question; see `docs/decisions/0070`.
 """
 
 from __future__ import annotations

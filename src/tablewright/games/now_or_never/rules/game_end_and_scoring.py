@@ -57,8 +57,13 @@ def final_production(table: Table) -> None:
 def give_up(table: Table, seat: int) -> None:
     """19.1, 19.2, 10.13: coins and goods, unplayed quest cards and open orders; books stay."""
     player = table.players[seat]
+    player.given_up = tuple(
+        (thing, player.has[thing]) for thing in (COIN, SHELL, TOOL, DEMON, CRYSTAL) if player.has[thing] > 0
+    )
+    player.cards_given_up = len(player.hand)
+    player.orders_given_up = player.orders
     tell_what_goes(table, seat)
-    for thing in (SHELL, TOOL, DEMON, CRYSTAL, COIN):
+    for thing, _ in player.given_up:
         player.has[thing] = 0
     for card in player.hand:
         quest_cards.discard(table, card)
@@ -73,12 +78,9 @@ def tell_what_goes(table: Table, seat: int) -> None:
     if table.log is None:
         return
     player = table.players[seat]
-    goods = tuple(
-        (thing, player.has[thing]) for thing in (COIN, SHELL, TOOL, DEMON, CRYSTAL) if player.has[thing] > 0
-    )
-    if goods:
-        table.tell("NN-19.1", "{0} discards {1}.", Who(seat), resources.in_words(goods))
-    cards, tokens = len(player.hand), len(player.orders)
+    if player.given_up:
+        table.tell("NN-19.1", "{0} discards {1}.", Who(seat), resources.in_words(player.given_up))
+    cards, tokens = int(player.cards_given_up), len(player.orders_given_up)
     if cards + tokens > 0:
         text = "{0} discards {1} unplayed quest cards and {2} open orders."
         table.tell("NN-19.2", text, Who(seat), cards, tokens)

@@ -12,7 +12,7 @@ from tablewright.games.now_or_never.cards import (
     Amounts,
 )
 from tablewright.games.now_or_never.rules import reroll_variant, running_out_of_hearts
-from tablewright.games.now_or_never.table import DICE, FACES, GAIN_ROLL, Player, Table
+from tablewright.games.now_or_never.table import DICE, FACES, GAIN_ROLL, NO_ROLL, Player, Table
 
 
 def carry_out(table: Table, seat: int, moves: tuple[Move, ...]) -> None:
@@ -105,7 +105,8 @@ def gain_die(table: Table, thing: int) -> None:
 
 
 def gain_shown(table: Table, thing: int) -> None:
-    """R21: the die that stands counts."""
+    """R21: the die that stands counts, and is put away."""
+    table.roll_for = NO_ROLL
     take(table, table.you, ((thing, int(table.die)),), "NN-R21")
 
 

@@ -12,7 +12,7 @@ from tablewright.games.now_or_never.table import SLOTS, Player, Table
 
 
 def left_over(table: Table) -> Zone:
-    """NN-19.12: what gave no points, and which rows lacked one building or one good."""
+    """NN-19.1, 19.2, 19.12: what was discarded, what gave no points, and which rows lacked one building or good."""
     pieces = [
         Piece(
             f"left-{seat}", "marker", table.name_of(seat), tone=TONES[seat], owner=seat_id(seat),
@@ -28,7 +28,7 @@ def parts(table: Table, player: Player) -> list[str]:
     if player.waiting:
         homeless = len(player.waiting)
         found.append(f"{homeless} {'villager' if homeless == 1 else 'villagers'} without a home")
-    found = [", ".join(found)] if found else []
+    found = [*given_up(table, player), *([", ".join(found)] if found else [])]
     for row in range(SLOTS):
         worth = row_value(table, table.town_side.full_row, row)
         if buildings_in(player, row) == TOWN_COLUMNS - 1 and worth:
@@ -37,6 +37,18 @@ def parts(table: Table, player: Player) -> list[str]:
             worth = row_value(table, table.town_side.housing, row)
             found.append(f"one more good in the housing of the {ROW_NAMES[row]} was worth {worth}")
     return found or ["nothing"]
+
+
+def given_up(table: Table, player: Player) -> list[str]:
+    """NN-19.1, 19.2: what the final production took away; an open order was worth its victory points."""
+    cards, orders = int(player.cards_given_up), len(player.orders_given_up)
+    parts = [so_many(thing, n) for thing, n in player.given_up]
+    if cards:
+        parts.append(f"{cards} quest {'card' if cards == 1 else 'cards'}")
+    if orders:
+        worth = orders * int(table.content.numbers.order_vp)
+        parts.append(f"{orders} open {'order' if orders == 1 else 'orders'} worth {worth}")
+    return [f"discarded before the last production: {', '.join(parts)}"] if parts else []
 
 
 def goods_in(table: Table, player: Player, row: int) -> int:
