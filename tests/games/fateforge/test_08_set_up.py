@@ -20,8 +20,11 @@ from tests.games.fateforge.builders import (
 from tests.games.fateforge.packs import content, scene
 
 from tablewright.engine.game import find_game
+from tablewright.games.fateforge.parts import NOWHERE
 from tablewright.games.fateforge.rules import (
+    choosing_heroes,
     clean_up,
+    combat_set_up,
     ending,
     enemies,
     health,
@@ -62,6 +65,21 @@ def test_8_3_heroes_start_where_the_sheet_says_or_divide_themselves() -> None:
     choose(several, "start_at", 0, "a3")
     choose(several, "start_at", 1, "a1")
     assert [at(several, who) for who in (0, 1)] == ["a3", "a1"]
+
+
+def test_8_3_nobody_is_on_the_new_map_before_choosing_a_zone() -> None:
+    # GIVEN heroes who come from a scene with more zones than the next one has
+    table = set_up("202A")
+    for each in table.heroes:
+        each.zone = 8
+
+    # WHEN the next scene is laid out and they choose where they start
+    run(table, combat_set_up.set_scene, "202A")
+
+    # THEN no enemy sees one of them, and the screen can show what the enemies would do
+    assert [each.zone for each in table.heroes] == [NOWHERE, NOWHERE]
+    assert all(choosing_heroes.heroes_at(table, foe, 0, 99) == [] for foe in table.foes)
+    assert find_game("fateforge").scene(table, 0).areas
 
 
 def test_8_4_8_5_all_leave_by_the_same_lettered_exit_and_only_at_the_end() -> None:

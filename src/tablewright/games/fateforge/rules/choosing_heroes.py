@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import EARLIEST, FAR, LATEST, STEALTH
+from tablewright.games.fateforge.parts import EARLIEST, FAR, LATEST, NOWHERE, STEALTH
 from tablewright.games.fateforge.rules import enemies
 from tablewright.games.fateforge.table import CAMOUFLAGED, NO_HERO, SMOKED, Foe, Hero, Table
 
 
 def is_absent(table: Table, hero: Hero) -> bool:
-    """FF-14.6, 14.7, R21: KO'd, in Stealth, camouflaged, in smoke, or unnoticed."""
-    if hero.down or hero.has_left:
+    """FF-14.6, 14.7, R21: KO'd, in Stealth, camouflaged, in smoke, or unnoticed; or not on the map yet (FF-8.3)."""
+    if hero.down or hero.has_left or hero.zone == NOWHERE:
         return True
     if hero.statics & STEALTH and hero.stealth:
         return True
@@ -42,8 +42,10 @@ def heroes_at(table: Table, foe: Foe, near: int, far: int) -> list[int]:
     least = FAR
     for who in in_order(table):
         hero = table.heroes[who]
+        if is_absent(table, hero):
+            continue
         distance = table.geo.distance(foe.zone, hero.zone)
-        if distance == FAR or is_absent(table, hero):
+        if distance == FAR:
             continue
         if closest and distance < least:
             least = distance

@@ -84,6 +84,8 @@ def clear(table: Table, scene: Scene) -> None:
     table.geo = scene.ground.geometry(0)
     table.difficult = scene.difficult
     table.foes = []
+    for hero in table.heroes:
+        hero.zone = NOWHERE
     table.traps_set = ()
     table.phase = SET_UP
     table.round = 0
