@@ -1,10 +1,11 @@
 """Checks and builders for tests, for the games here and for other people's.
 
-`check_game` proves on many random games what every game must keep to, `check_campaign` on many random campaigns, and
-`walk_story` goes everywhere in a story. `run`, `choose`, `refusal`,
-`options_of` and `lay` let a test state one clause in the game's own verbs.
+`check_game` proves on many random games what every game must keep to, `check_campaign` on many random campaigns,
+`check_announced` that what options announce is what then happens, and `walk_story` goes everywhere in a story. `run`,
+`choose`, `refusal`, `options_of` and `lay` let a test state one clause in the game's own verbs.
 """
 
+from tablewright.testing.announced import Held, Purse, check_announced
 from tablewright.testing.builds import compare_builds, random_game, tell_records
 from tablewright.testing.campaigns import check_campaign
 from tablewright.testing.conformance import (
@@ -22,9 +23,12 @@ from tablewright.testing.verbs import choose, lay, options_of, refusal, rest, ru
 __all__ = [
     "LIMIT",
     "Checked",
+    "Held",
     "Nonconforming",
+    "Purse",
     "Secrets",
     "Trial",
+    "check_announced",
     "check_campaign",
     "check_game",
     "choose",

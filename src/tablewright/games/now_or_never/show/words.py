@@ -53,6 +53,7 @@ from tablewright.games.now_or_never.show.kinds import (
     use_of,
 )
 from tablewright.games.now_or_never.show.questions import ASK, ON_MAP
+from tablewright.games.now_or_never.show.town import order_words
 from tablewright.games.now_or_never.table import NO_FOE, SLOTS, Table
 from tablewright.scene.words import Say, Says, Words
 
@@ -440,9 +441,7 @@ SAY: Final[Says] = {
     ),
     quest_cards.KEEP_SOME: Say("Keep {1:quest}", detail=lambda table, seat, card: quest_detail(table, card)),
     visiting_locations.KEEP_ORDERS: Say(
-        "Keep {1:order}",
-        cost=lambda table, seat, order: amounts(table.content.orders[order].goods),
-        gain=lambda table, seat, order: coins(int(table.content.orders[order].coins)),
+        "Keep {1:order}", detail=lambda table, seat, order: f"Later: {order_words(table, order)}."
     ),
     visiting_locations.lift_tile: Say("Lift the {0:tile}"),
     visiting_locations.swap_nothing: Say("Swap nothing", tone="quiet", key="d", group="Or"),
