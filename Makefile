@@ -8,7 +8,7 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled long check compiles format browser clean
+.PHONY: play test test-compiled long check compiles format browser servers clean
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
@@ -17,7 +17,7 @@ play: .venv/ready-to-play
 	@.venv/bin/tablewright serve
 
 # Run every test, interpreted.
-test: .venv/ready-to-test browser
+test: .venv/ready-to-test browser servers
 	.venv/bin/python -m pytest -n 2
 
 # Run the tests of the engine and the rules again, on what `pip install .` compiles.
@@ -86,6 +86,12 @@ ifneq ($(wildcard tests/web),)
 ifeq ($(BROWSER),)
 	-apt-get update -qq && apt-get install -y -qq chromium
 endif
+endif
+
+# What stands before and behind a public server is tested with the real programs, where they can be had.
+servers:
+ifeq ($(and $(wildcard /usr/sbin/nginx),$(shell command -v caddy),$(shell command -v systemd-analyze),$(wildcard /usr/lib/postgresql)),)
+	-apt-get update -qq && apt-get install -y -qq nginx caddy systemd postgresql
 endif
 
 # The editable install stays interpreted: there is no binary that could be older than its source.

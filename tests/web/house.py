@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -19,6 +20,7 @@ from typing import Any, TypeVar
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tablewright.engine.game import game_in
 from tablewright.web.limits import Limits
@@ -166,10 +168,18 @@ class Person:
     """Somebody with a socket, who remembers everything they were told."""
 
     def __init__(
-        self, port: int, match: str, tokens: list[str], *, quiet: bool = False, **hello: Any
+        self, port: int, match: str, tokens: list[str], *, quiet: bool = False, by: str = "", **hello: Any
     ) -> None:
+        name = by or f"127.0.0.1:{port}"
         self.socket = CONNECTIONS.enter_context(
-            connect(f"ws://127.0.0.1:{port}/ws/{match}", compression=None, max_size=None, max_queue=None)
+            connect(
+                f"ws://{name}/ws/{match}",
+                sock=socket.create_connection(("127.0.0.1", port)),
+                origin=Origin(f"http://{name}") if by else None,
+                compression=None,
+                max_size=None,
+                max_queue=None,
+            )
         )
         self.heard: list[dict[str, Any]] = []
         self.unread: list[dict[str, Any]] = []
