@@ -492,6 +492,7 @@ def measure_balance(arguments: Namespace) -> int:
     from pathlib import Path
 
     from tablewright.engine.game import find_game
+    from tablewright.lab import amounts
     from tablewright.lab.balance import expect, measure, page, promises_of, quick_games
     from tablewright.lab.running import progress
 
@@ -499,21 +500,27 @@ def measure_balance(arguments: Namespace) -> int:
     promises = promises_of(game, arguments.game, arguments.pack, arguments.seed)
     targets = promises.targets
     fact = promises.length.fact if promises.length else ""
+    if promises.amounts and str(arguments.keep).endswith(".txt"):
+        raise Complaint(
+            f"{game.title} promises numbers, which lines of text do not hold; give --keep a folder"
+        )
     total = sum(target.games or arguments.games for target in targets) + quick_games(promises)
+    total += amounts.games_for(promises.amounts, arguments.games)
     with crew_from(arguments, fact) as crew, progress("games", total) as advance:
         found = measure(targets, arguments.games, crew, advance, fact)
         expected = expect(promises, found, crew, advance)
+        told = amounts.tell(promises.amounts, arguments.games, crew, advance)
     pack = game.load(arguments.pack)
     command = f"tablewright lab balance {arguments.game} --games {arguments.games}"
     command += f" --pack {arguments.pack}" if arguments.pack else ""
     command += f" --seed {arguments.seed}" if arguments.seed != 1 else ""
     name = f"{getattr(pack, 'id', 'own')} {getattr(pack, 'version', '')}".strip()
-    text = page(game, promises, found, command, name, expected)
+    text = page(game, promises, found, command, name, expected, told)
     if arguments.out:
         write_page(Path(arguments.out), text)
     else:
         say(text)
     kept = [target.holds(one.rate) for target, one in zip(targets, found, strict=True)]
-    kept += [one.kept for one in expected]
+    kept += [*(one.kept for one in expected), *(one.kept for one in told)]
     kept += [target.holds(about) for one in expected for target, _, about in one.lines]
     return 1 if arguments.strict and "no" in kept else 0

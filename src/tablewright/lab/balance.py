@@ -11,6 +11,8 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from tablewright.engine.game import Game, SetupError
+from tablewright.lab.amounts import Even, Number, Told
+from tablewright.lab.amounts import table as table_of_amounts
 from tablewright.lab.crew import Crew
 from tablewright.lab.numbers import Z95, Logistic, Rate, logit, projected, rate, rate_of_groups
 from tablewright.lab.order import Order, ordered
@@ -75,6 +77,7 @@ class Promises(NamedTuple):
     targets: list[Target]
     length: Length | None
     quick: Quick | None = None
+    amounts: tuple[Number | Even, ...] = ()
 
 
 class Found(NamedTuple):
@@ -97,10 +100,26 @@ def promises_of(game: Game, name: str, pack: str | None, seed: int) -> Promises:
         raise SetupError(f"{game.title} promises nothing that could be measured: it has no {FILE}")
     read = tomllib.loads(path.read_text(encoding="utf-8"))
     player = read.get("players", "steady")
-    targets = [target_from(name, {"players": player, **entry}, pack, seed) for entry in read["target"]]
+    targets = [
+        target_from(name, {"players": player, **entry}, pack, seed) for entry in read.get("target", [])
+    ]
     length = Length(**read["length"]) if "length" in read else None
     quick = Quick(**read["quick"]) if "quick" in read else None
-    return Promises(read.get("clause", ""), player, targets, length, quick)
+    amounts = amounts_from(name, player, read, pack, seed)
+    return Promises(read.get("clause", ""), player, targets, length, quick, amounts)
+
+
+def amounts_from(
+    name: str, player: str, read: dict[str, Any], pack: str | None, seed: int
+) -> tuple[Number | Even, ...]:
+    """What is promised about numbers, and about fair shares."""
+    found: list[Number | Even] = []
+    for kind, entries in ((Number, read.get("number", [])), (Even, read.get("even", []))):
+        for entry in entries:
+            order = order_for(name, {"players": player, **entry}, pack, seed, ())
+            told = {key: value for key, value in entry.items() if key in kind._fields}
+            found.append(kind(order=order, **told))
+    return tuple(found)
 
 
 def target_from(name: str, entry: dict[str, Any], pack: str | None, seed: int) -> Target:
@@ -228,6 +247,7 @@ def page(
     command: str,
     version: str,
     expected: Sequence[Expected] = (),
+    told: Sequence[Told] = (),
 ) -> str:
     """The page of the docs."""
     by_clause = f" ({promises.clause})" if promises.clause else ""
@@ -253,6 +273,7 @@ def page(
         lines += by_players(promises, found, promises.length)
     if promises.quick is not None and expected:
         lines += on_more_set_ups(promises.player, promises.quick, expected)
+    lines += table_of_amounts(told) if told else []
     lines += ["", "Made with:", "", f"    {command}", ""]
     return "\n".join(lines)
 

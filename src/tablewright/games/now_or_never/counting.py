@@ -26,10 +26,10 @@ def facts(table: Table) -> dict[str, Value]:
         if player.hero < 0:
             continue
         found[f"hero_{seat}"] = table.content.heroes[player.hero].id
-        found[f"buildings_{seat}"] = len([tile for tile in player.town if tile >= 0])
+        found[f"built_{seat}"] = len([tile for tile in player.town if tile >= 0])
         found[f"housed_{seat}"] = len(player.housed)
-        found[f"quests_{seat}"] = len(player.completed)
-        found[f"orders_{seat}"] = len(player.done)
+        found[f"completed_{seat}"] = len(player.completed)
+        found[f"orders_done_{seat}"] = len(player.done)
         found[f"searches_{seat}"] = len(player.kept)
         found[f"unused_{seat}"] = unused(table, player)
         for (label, _), points in zip(
