@@ -93,3 +93,8 @@ def noted(path: Path, note: str) -> str | None:
 def bots_of(players: Mapping[int, str]) -> dict[int, str]:
     """The seats where programs sit, from the players of a record."""
     return {seat: name.removeprefix(BOT) for seat, name in players.items() if name.startswith(BOT)}
+
+
+def names_of(players: Mapping[int, str]) -> dict[int, str]:
+    """The names of people, from the players of a record."""
+    return {seat: name for seat, name in players.items() if not name.startswith(BOT)}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +112,26 @@ def test_a_campaign_goes_elsewhere_and_comes_back(tw: Type, tmp_path: Path) -> N
     told = tw("campaign", "import", str(file))
     assert told.code == 1
     assert "cannot be played on as it is" in told.out
+
+
+def test_what_was_exported_is_resumed_although_its_game_lies_in_a_folder(tw: Type, tmp_path: Path) -> None:
+    begin(tw, GATE + NEXT + "quit\n")
+    tw("campaign", "export", "our-walk", str(tmp_path / "walk.tw"))
+    resume = [sys.executable, "-m", "tablewright", "campaign", "resume", "our-walk", "--plain"]
+    answer = subprocess.run(resume, input="quit\n", capture_output=True, text=True, check=False)
+
+    assert "Part 2: The Ford" in answer.stdout, answer.stderr
+    assert all_slots()[0].away == ""
+
+
+def test_people_are_called_by_their_names(tw: Type) -> None:
+    answer = begin(tw, GATE + NEXT + "quit\n", "--name", "1=Ana", "--name", "2=Bo")
+
+    assert "Ana pays." in answer.out
+    assert "Ana (you, to act)" in answer.out
+    assert "Seat 1" not in answer.out
+    told = tw("campaign", "replay", "our-walk", "1", "--all", "--plain").out
+    assert "Move 1 of 3, Ana: pay 0" in told
 
 
 def test_the_limit_of_unfinished_campaigns_is_told(tw: Type) -> None:

@@ -34,10 +34,15 @@ class Chair(msgspec.Struct):
         return self.player if self.kind == BOT else self.stand_in
 
 
-def at_one_keyboard(seats: int, bots: Mapping[int, str]) -> list[Chair]:
-    """The chairs of a table where people share one keyboard; `bots` are players of ours by seat."""
+def at_one_keyboard(
+    seats: int, bots: Mapping[int, str], names: Mapping[int, str] | None = None
+) -> list[Chair]:
+    """The chairs of a table where people share one keyboard; `bots` are players of ours by seat, `names` are
+    those of people."""
+    called = names or {}
     return [
-        Chair(seat, BOT, player=bots[seat]) if seat in bots else Chair(seat, PERSON) for seat in range(seats)
+        Chair(seat, BOT, player=bots[seat]) if seat in bots else Chair(seat, PERSON, called.get(seat, ""))
+        for seat in range(seats)
     ]
 
 

@@ -581,6 +581,7 @@ def take_back(path: Path) -> None:
     """An exported campaign is played here again, if there is room."""
     made = read_index(path)
     if away_in(bytes_of(path / INDEX).decode(errors="replace")):
+        find_noted_game(noted(path / INDEX, GAME_NOTE) or "")
         if not made.over:
             check_room(find_campaign(game_of(made.head), made.campaign), made.head.game)
         append_to(path, f"{HERE}\n")

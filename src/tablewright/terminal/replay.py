@@ -10,9 +10,9 @@ from tablewright.engine.numbers import whole
 from tablewright.engine.record import parts_of
 from tablewright.engine.scene import Scene, Seat
 from tablewright.engine.table import NOBODY, Table
-from tablewright.house.chairs import at_one_keyboard, seats_shown
+from tablewright.house.chairs import at_one_keyboard, name_at, seats_shown
 from tablewright.house.watching import phase_of
-from tablewright.saves import bots_of
+from tablewright.saves import bots_of, names_of
 from tablewright.terminal import plain
 from tablewright.terminal.line import Console, Leave
 
@@ -31,7 +31,12 @@ class Replay:
         self.seat = seat
         self.console = console or Console()
         self.game = find_game(match.record.game)
+        players = match.record.players
+        self.chairs = at_one_keyboard(match.table.seats, bots_of(players), names_of(players))
         self.at = 0
+
+    def name_of(self, seat: int) -> str:
+        return name_at(self.game, self.match.table, self.chairs[seat])
 
     def tell_all(self) -> None:
         """The whole story: every move, and what the log of this view tells of it."""
@@ -118,8 +123,7 @@ class Replay:
         return phase_of(self.match, n).stills(self.game, self.seat, seats=self.seats, told=self.match.told)
 
     def seats(self, table: Table) -> list[Seat]:
-        chairs = at_one_keyboard(table.seats, bots_of(self.match.record.players))
-        return seats_shown(self.game, table, chairs, range(table.seats))
+        return seats_shown(self.game, table, self.chairs, range(table.seats))
 
     def scene(self, at: int | None = None) -> Scene:
         n = self.at if at is None else at
@@ -131,5 +135,5 @@ class Replay:
         seat, _, words = parts_of(self.match.record.moves[self.at - 1])
         table = self.match.at(self.at - 1)
         asked = table.seat if seat is None else seat
-        who = self.game.seat_name(table, asked) if asked >= 0 else "All"
+        who = name_at(self.game, table, self.chairs[asked]) if asked >= 0 else "All"
         return f"Move {self.at} of {self.match.moves}, {who}: {words}"

@@ -124,7 +124,7 @@ class ReplayScreen(Tabletop):
 
     def view_name(self) -> str:
         seat = self.replay.seat
-        return "an onlooker" if seat == NOBODY else self.game.seat_name(self.replay.match.table, seat)
+        return "an onlooker" if seat == NOBODY else self.replay.name_of(seat)
 
     def choices_in(self, scene: Scene, held: Sequence[str]) -> Choices:
         """What could be chosen then; no key chooses it now."""

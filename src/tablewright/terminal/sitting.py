@@ -12,12 +12,13 @@ from tablewright.engine.match import CannotUndo, Match
 from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Span, text_of
 from tablewright.engine.table import GROUP, NOBODY
 from tablewright.house.answers import answer, anytime_move, named, number_of, spoken
-from tablewright.house.chairs import at_one_keyboard, seats_shown
+from tablewright.house.chairs import at_one_keyboard, name_at, seats_shown
 from tablewright.house.hot_seat import have_secrets
 from tablewright.house.party import Decision, Party
 from tablewright.house.votes import ALL, LEADER, Vote, Way
 from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.players import Player, View, unasked
+from tablewright.saves import names_of
 from tablewright.terminal.teaching import Lessons
 
 NOTHING_TO_UNDO: Final = "there is no move to take back: no person has made one"
@@ -29,7 +30,8 @@ class Sitting:
     def __init__(self, match: Match, bots: Mapping[int, Player] | None = None, *, way: Way = "hand") -> None:
         self.match = match
         self.bots = dict(bots or {})
-        chairs = at_one_keyboard(match.table.seats, {seat: bot.name for seat, bot in self.bots.items()})
+        programs = {seat: bot.name for seat, bot in self.bots.items()}
+        chairs = at_one_keyboard(match.table.seats, programs, names_of(match.record.players))
         self.party = Party(match, chairs, way)
         self.decided = ""  # how the last vote went
         self.game = self.party.game
@@ -60,7 +62,8 @@ class Sitting:
         return seat
 
     def name_of(self, viewer: int) -> str:
-        return self.game.seat_name(self.match.table, viewer) if viewer != NOBODY else "Everybody"
+        chairs = self.party.chairs
+        return name_at(self.game, self.match.table, chairs[viewer]) if viewer != NOBODY else "Everybody"
 
     def needs_curtain(self) -> bool:
         """Whether the next person must not see what the last one saw."""

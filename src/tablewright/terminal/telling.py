@@ -113,7 +113,8 @@ def counter_words(counter: Counter) -> str:
 
 
 def story_lines(story: Story) -> list[str]:
-    return [f"{story.title}:", *indented(line for block in story.blocks for line in block_lines(block))]
+    page = [line for block in story.blocks for line in block_lines(block)]
+    return [f"{story.title}:", *indented(page)] if story.title else page
 
 
 def block_lines(block: Block) -> list[str]:
