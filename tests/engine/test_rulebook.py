@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from tablewright.engine.game import Game, find_game
-from tablewright.engine.rulebook import Rulebook, RulebookError, first_sentence, rulebook_of
+from tablewright.engine.rulebook import (
+    LOCKED,
+    LOCKED_CHAPTER,
+    Rulebook,
+    RulebookError,
+    first_sentence,
+    rulebook_at,
+    rulebook_of,
+)
+from tablewright.engine.table import Table
 
 TEXT = """# EMBERWICK
 
@@ -213,3 +222,44 @@ def test_every_rulebook_opens_with_the_game_in_one_minute(game: str) -> None:
         answers = book.answers[ask]
         assert set(answers) <= set(book.clauses)
         assert [clause.id for clause in book.search(f"How do I {ask}?")][: len(answers)] == answers
+
+
+# Rules that are yet to be found
+
+
+def test_a_rule_that_is_yet_to_be_found_has_its_place_and_no_words() -> None:
+    told = book().without({"EW-2.1", "EW-1.2"})
+
+    assert told.ids == book().ids
+    assert [chapter.title for chapter in told.chapters] == ["The Shrine", LOCKED_CHAPTER, "Rulings"]
+    assert (told.clause("EW-1.2").title, told.clause("EW-1.2").text) == ("", LOCKED)
+    assert told.clause("EW-1.1") == book().clause("EW-1.1")
+    assert told.search("shaken") == told.search("dice") == told.search("found") == []
+    assert told.search("candles") == book().search("candles")
+
+
+class Sealed(Game):
+    """Somebody wins a round, and reads on."""
+
+    id = "sealed"
+
+    def is_locked(self, seen: Table, clause: str) -> bool:
+        return clause == "FA-3.1" and seen.seats < 3
+
+
+def test_those_at_a_table_read_what_they_have_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    fair = find_game(str(Path(__file__).parents[1] / "toys" / "fair"))
+    monkeypatch.setattr(type(fair), "is_locked", Sealed.is_locked)
+
+    assert rulebook_at(fair, fair.new(2, 1)).locked == {"FA-3.1"}
+    assert rulebook_at(fair, fair.new(3, 1)) is rulebook_of(fair)
+
+
+def test_a_scene_does_not_tell_a_rule_that_is_yet_to_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    fair = find_game(str(Path(__file__).parents[1] / "toys" / "fair"))
+    table = fair.new(2, 1)
+    assert LOCKED not in str(fair.scene(table, 0).terms)
+    clause = table.clause
+    monkeypatch.setattr(type(fair), "is_locked", lambda game, seen, name: name == clause)
+
+    assert fair.scene(table, 0).terms[clause].text == LOCKED

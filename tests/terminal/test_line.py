@@ -259,7 +259,7 @@ def test_every_command_in_the_help_is_there() -> None:
     named = {word for line in HELP.splitlines()[1:] for word in re.findall(r"[a-z]+", line[:15].casefold())}
 
     assert HELP in console.text
-    assert named - {"thing", "id", "n", "file"} <= set(COMMANDS)
+    assert named - {"thing", "id", "n", "file", "teaching"} <= set(COMMANDS)
 
 
 def test_quit_says_how_to_go_on(tmp_path: Path) -> None:

@@ -470,6 +470,7 @@ def test_a_story_is_told_block_by_block_inside_its_group() -> None:
         Block("Roll 4 or more.", "rule"),
         Block("a rope", "item"),
     ]
+    assert told(Story("well", "", blocks[:1]))[0] != ":"
     assert told(Group("page", [Story("well", "The Well", blocks)], "Page", owner="ben")) == [
         "Page (of Ben):",
         "  The Well:",

@@ -8,6 +8,7 @@ import pytest
 from tests.web.house import House, No, Person
 
 from tablewright.engine.game import Game, find_game
+from tablewright.engine.rulebook import LOCKED
 from tablewright.scene.primer import read_primer
 from tablewright.web import catalogue
 
@@ -52,6 +53,22 @@ def test_the_rulebook_can_be_read_and_searched(inn: House) -> None:
     with pytest.raises(No) as no:
         inn.ask("/api/rules/ludo")
     assert no.value.status == 404
+
+
+def test_rules_that_are_yet_to_be_found_are_not_told_at_that_table(
+    inn: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = inn.table("council", "Ada")
+    monkeypatch.setattr(Game, "is_locked", lambda game, seen, clause: clause == "CO-3")
+    at_table = f"match={made['match']}"
+
+    told = inn.ask(f"/api/rules/council?{at_table}")
+    texts = {clause["id"]: clause["text"] for chapter in told["chapters"] for clause in chapter["clauses"]}
+    assert (told["locked"], texts["CO-3"]) == (1, LOCKED)
+    assert "rests" in texts["CO-2"]
+    assert inn.ask(f"/api/rules/council/search?q=waits&{at_table}")["found"] == []
+    with pytest.raises(No, match="404"):
+        inn.ask("/api/rules/council?match=nowhere")
 
 
 def test_a_game_tells_what_it_teaches(inn: House) -> None:

@@ -24,6 +24,7 @@ DOORS = {
     "GET /api/games/{game}/cover.svg": "the rules",
     "GET /api/rules/{game}": "the rules",
     "GET /api/rules/{game}/search": "the rules",
+    "GET /api/primer/{game}": "the rules",
     "GET /api/matches": "tried",
     "POST /api/matches": "tells the keys to whoever opens a table",
     "GET /api/matches/{match}": "tried",
@@ -33,9 +34,12 @@ DOORS = {
     "POST /api/matches/{match}/stand-in": "says nothing",
     "POST /api/matches/{match}/branch": "tried",
     "POST /api/matches/{match}/go-on": "tried",
+    "POST /api/matches/{match}/begin-again": "tried",
     "GET /api/matches/{match}/record": "tried",
     "GET /api/matches/{match}/replay": "tried",
     "GET /api/matches/{match}/replay/index": "tried",
+    "GET /healthz": "says that it runs",
+    "GET /readyz": "says that it runs",
     "GET /api/campaigns": "tried",
     "GET /api/campaigns/{campaign}": "tried",
     "POST /api/records": "knows only what is sent to it",
@@ -98,6 +102,7 @@ class Evening:
             f"/api/matches/{self.match}/replay/index?seat=1": None,
             f"/api/matches/{self.match}/branch": body,
             f"/api/matches/{self.match}/go-on": body,
+            f"/api/matches/{self.match}/begin-again": body,
             "/api/campaigns": None,
         }
         return {path: answer_to(self.inn, path, body, headers) for path, body in asked.items()}

@@ -204,6 +204,10 @@ class Game:
         """The text behind a card, a token or a word: asked for each `term` that something in the scene names."""
         return None
 
+    def is_locked(self, seen: Table, clause: str) -> bool:
+        """Whether those at this table have yet to find this rule: no screen of theirs shows its words before."""
+        return False
+
     def question(self, seen: Table) -> Text:
         """The open question in words."""
         if self.words is not None:

@@ -8,7 +8,7 @@ ends at a blank line. A last line `*Physical: reason.*` says that it only descri
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import resources
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tablewright.engine.game import Game
+from tablewright.engine.table import NOBODY, Table
 
 CHAPTER: Final = re.compile(r"## (?:(\d+)\.? )?(.+)")
 CLAUSE: Final = re.compile(r"\*\*([A-Z]+)-([A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*\s*(?:\*([^*]+)\*)?\s*(.*)")
@@ -40,6 +41,8 @@ SAME: Final = (
 )  # fmt: skip
 ANSWERS: Final = re.compile(r"\*To (win|lose):\* ([^*]+)")  # at the end of the one minute
 I_DIE: Final = re.compile(r"\b(?:i|we|you|hero) (?:die|dies|am dead|are dead)\b")
+LOCKED: Final = "You have not found this rule yet. Its words stand here when you have."
+LOCKED_CHAPTER: Final = "A rule that you have not found yet"
 EMPHASIS: Final = re.compile(r"(\*{1,2})(\S(?:[^*]*\S)?)\1")
 
 
@@ -84,6 +87,7 @@ class Rulebook:
         self.clauses = {name: clause for name, clause in self.all.items() if number_of(name)[0].isdigit()}
         self.rulings = {name: clause for name, clause in self.all.items() if name not in self.clauses}
         self.physical = {name: clause.physical for name, clause in self.all.items() if clause.physical}
+        self.locked: frozenset[str] = frozenset()  # those that have no words here, see `without`
 
     @classmethod
     def load(cls, path: str | Path) -> Rulebook:
@@ -107,6 +111,23 @@ class Rulebook:
             raise RulebookError(fault)
         whole = [chapter for chapter in chapters if chapter.title != MINUTE]
         return cls(title, whole, found, minute_of(lines))
+
+    def without(self, locked: Collection[str]) -> Rulebook:
+        """The same book in which these clauses keep their place without words; so does a chapter that is all locked."""
+        shut = {chapter.title for chapter in self.chapters if chapter.ids and set(chapter.ids) <= set(locked)}
+        chapters = [
+            chapter._replace(title=LOCKED_CHAPTER) if chapter.title in shut else chapter
+            for chapter in self.chapters
+        ]
+        found = (
+            clause._replace(title="", text=LOCKED, chapter=LOCKED_CHAPTER, physical="")
+            if clause.id in locked
+            else clause
+            for clause in self.all.values()
+        )
+        book = Rulebook(self.title, chapters, found)
+        book.minute, book.answers, book.locked = self.minute, self.answers, frozenset(locked)
+        return book
 
     def clause(self, name: str) -> Clause:
         """The clause of this id; for people, small letters and a left-out prefix do as well."""
@@ -143,11 +164,14 @@ class Rulebook:
         """The clauses in which all words occur, rules before rulings, each best first; if there are none, those with
         most of them. A question is understood by what it asks for: «How do I win?»"""
         wanted = wanted_of(words)
-        valued = [(worth(clause, wanted), clause) for clause in self.all.values()]
+        open_ones = [clause for clause in self.all.values() if clause.id not in self.locked]
+        valued = [(worth(clause, wanted), clause) for clause in open_ones]
         most = max((found for (found, _), _ in valued), default=0)
         best = [(weight, clause) for (found, weight), clause in valued if found == most > 0]
         ranked = sorted(best, key=lambda pair: (pair[1].id in self.rulings, -pair[0]))
-        answers = [self.all[name] for name in self.answered(wanted) if name in self.all]
+        answers = [
+            self.all[name] for name in self.answered(wanted) if name in self.all and name not in self.locked
+        ]
         return [*answers, *(clause for _, clause in ranked if clause not in answers)]
 
     def answered(self, wanted: list[tuple[str, ...]]) -> list[str]:
@@ -159,6 +183,14 @@ class Rulebook:
 @cache
 def rulebook_in(folder: Path) -> Rulebook:
     return Rulebook.load(folder / "rulebook.md")
+
+
+def rulebook_at(game: Game, table: Table) -> Rulebook:
+    """The rulebook as those at this table may read it: rules that they have yet to find are without words."""
+    whole = rulebook_of(game)
+    seen = table.seen_by(NOBODY)
+    locked = frozenset(clause for clause in whole.ids if game.is_locked(seen, clause))
+    return whole.without(locked) if locked else whole
 
 
 def rulebook_of(game: Game) -> Rulebook:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from tablewright.engine.game import notation
-from tablewright.engine.rulebook import Rulebook, rulebook_of
+from tablewright.engine.rulebook import LOCKED, Rulebook, rulebook_of
 from tablewright.engine.scene import (
     Entry,
     Option,
@@ -82,7 +82,7 @@ def stage(
     over = outcome(seen)
     for clause in clauses_shown([prompt, areas, over], log):
         if clause not in terms and (found := term_of(game, clause)) is not None:
-            terms[clause] = found
+            terms[clause] = Term(clause, LOCKED, clause) if game.is_locked(seen, clause) else found
     return Scene(
         v=1,
         game=game.id,
@@ -216,7 +216,7 @@ def refusals_of(game: Game, seen: Table, open_ones: set[str]) -> list[Option]:
 def refusal_of(game: Game, seen: Table, move: Move, clause: str) -> Option:
     return Option(
         notation(seen, move), game.label(seen, move), targets=list(game.targets(seen, move)), enabled=False,
-        why_not=Refusal(clause, sentence_of(game, clause)),
+        why_not=Refusal(clause, sentence_of(game, seen, clause)),
     )  # fmt: skip
 
 
@@ -228,8 +228,10 @@ def anytime_of(game: Game, seen: Table, table: Table, seat: int, known: Sequence
     return [option for option in options if option.id not in known]
 
 
-def sentence_of(game: Game, clause: str) -> str:
+def sentence_of(game: Game, seen: Table, clause: str) -> str:
     """The clause's own words: why something is refused."""
+    if game.is_locked(seen, clause):
+        return LOCKED
     found = book(game).all.get(clause)
     return found.text if found else f"Rule {clause}."
 

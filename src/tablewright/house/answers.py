@@ -101,5 +101,5 @@ def named(table: Table, game: Game, seat: int, words: str) -> int:
     seen = table.seen_by(max(seat, 0))
     for move, clause in seen.why_not():
         if notation(seen, move) == words:
-            raise Refusal(sentence_of(game, clause), clause)
+            raise Refusal(sentence_of(game, seen, clause), clause)
     raise Refusal(f"there is no option {words!r} now")

@@ -17,6 +17,7 @@ from textual.timer import Timer
 
 from tablewright.engine.match import CannotUndo
 from tablewright.engine.record import RecordError
+from tablewright.engine.rulebook import Rulebook, rulebook_at
 from tablewright.engine.scene import Option, Range, Scene, text_of
 from tablewright.engine.table import NotOffered
 from tablewright.house.answers import Refusal
@@ -146,6 +147,9 @@ class PlayScreen(Tabletop):
     def skip_moments(self) -> None:
         self.coming = []
         self.next_moment()
+
+    def rulebook(self) -> Rulebook:
+        return rulebook_at(self.game, self.sitting.match.table)
 
     def take_key(self, key: str, character: str) -> bool:
         """While moments are shown, Esc goes to the present, Q leaves, and every other key goes on."""

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from tablewright.engine.match import CannotUndo, Match
 from tablewright.engine.numbers import shortened, whole
 from tablewright.engine.record import RecordError
-from tablewright.engine.rulebook import Clause, RulebookError, rulebook_of
+from tablewright.engine.rulebook import Clause, RulebookError, rulebook_at
 from tablewright.engine.scene import Option, Prompt, Scene
 from tablewright.house.answers import Refusal
 from tablewright.house.votes import Way
@@ -419,7 +419,7 @@ class LineTable(Sitting):
 
     def rule(self, rest: str) -> None:
         """A clause by its id, else a search; without words, the clause that asks."""
-        book = rulebook_of(self.game)
+        book = rulebook_at(self.game, self.match.table)
         wanted = rest.strip("\"'") or self.match.table.clause
         if book.whole_id(wanted) in book.all:
             self.tell(clause_in_words(book.clause(wanted)))

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from tablewright.engine.game import notation
 from tablewright.engine.match import Match
 from tablewright.engine.record import parts_of
+from tablewright.engine.rulebook import Rulebook, rulebook_at
 from tablewright.engine.scene import Scene, text_of
 from tablewright.engine.table import NOBODY
 from tablewright.terminal.answering import LOG, LOOK, QUIT, RULES, WHY, Choices
@@ -53,6 +54,9 @@ class ReplayScreen(Tabletop):
 
     def on_mount(self) -> None:
         self.go_to(0)
+
+    def rulebook(self) -> Rulebook:
+        return rulebook_at(self.game, self.replay.match.at(self.replay.at))
 
     # Showing
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from tablewright.engine.game import Game
-from tablewright.engine.rulebook import RulebookError, rulebook_of
+from tablewright.engine.rulebook import Rulebook, RulebookError, rulebook_of
 from tablewright.engine.scene import Board, Entry, Region, Scene
 from tablewright.terminal.answering import Choices
 from tablewright.terminal.dialogs import Reading, lines_of
@@ -355,9 +355,13 @@ class Tabletop(Screen[Any]):
         explanation = self.explanation()
         self.open_rules(explanation.clause if explanation else "")
 
+    def rulebook(self) -> Rulebook:
+        """The rulebook as those at this table may read it."""
+        return rulebook_of(self.game)
+
     def open_rules(self, clause: str) -> None:
         try:
-            book = rulebook_of(self.game)
+            book = self.rulebook()
         except RulebookError as why:
             self.complain(str(why))
             return

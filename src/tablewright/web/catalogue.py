@@ -20,7 +20,8 @@ from tablewright.engine.game import (
     games,
 )
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
-from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_of
+from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_at, rulebook_of
+from tablewright.engine.table import Table
 from tablewright.players import PLAYERS, is_quick
 from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.scene.primer import primer_data
@@ -233,17 +234,18 @@ def primer_of_game(name: str) -> dict[str, Any]:
 # Rules ----------------------------------------------------------------------------------------------------
 
 
-def book_of(name: str) -> tuple[Game, Rulebook]:
+def book_of(name: str, table: Table | None = None) -> tuple[Game, Rulebook]:
+    """A game's rulebook; as those at this table may read it, if there is one."""
     game = known_game(name)
     try:
-        return game, rulebook_of(game)
+        return game, rulebook_of(game) if table is None else rulebook_at(game, table)
     except (RulebookError, SetupError) as why:
         raise Refused(str(why), "unknown") from None
 
 
-def rules_data(name: str) -> dict[str, Any]:
+def rules_data(name: str, table: Table | None = None) -> dict[str, Any]:
     """The whole rulebook of a game, chapter by chapter."""
-    game, book = book_of(name)
+    game, book = book_of(name, table)
     chapters = [
         {
             "number": chapter.number,
@@ -261,12 +263,13 @@ def rules_data(name: str) -> dict[str, Any]:
         "prefix": book.prefix,
         "minute": book.minute,
         "chapters": chapters,
+        "locked": len(book.locked),
     }
 
 
-def found_rules(name: str, words: str) -> dict[str, Any]:
+def found_rules(name: str, words: str, table: Table | None = None) -> dict[str, Any]:
     """The clauses in which these words stand, best first."""
-    _, book = book_of(name)
+    _, book = book_of(name, table)
     return {"found": [clause_data(clause) for clause in book.search(words[:200])]}
 
 

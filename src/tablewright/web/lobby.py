@@ -380,6 +380,13 @@ class Lobby:
         ]
         return {**self.shelved(row, self.store.members(name)), "parts": parts}
 
+    async def table_of(self, name: str) -> Table:
+        """A copy of a table as it lies now."""
+        room = self.room(name)
+        async with room.lock:
+            await room.open()
+            return room.table.copy()
+
     # Sitting down and getting up
 
     async def join(self, name: str, form: Join) -> dict[str, Any]:

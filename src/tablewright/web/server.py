@@ -22,7 +22,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablewright.engine.table import NOBODY
+from tablewright.engine.table import NOBODY, Table
 from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, replays
 from tablewright.web.clients import SCENE, Client
@@ -190,11 +190,19 @@ async def cover(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    return data(await asyncio.to_thread(catalogue.rules_data, request.path_params["game"]))
+    table = await table_asked(request)
+    return data(await asyncio.to_thread(catalogue.rules_data, request.path_params["game"], table))
 
 
 async def rules_search(request: Request) -> Response:
-    return data(catalogue.found_rules(request.path_params["game"], request.query_params.get("q", "")))
+    table = await table_asked(request)
+    return data(catalogue.found_rules(request.path_params["game"], request.query_params.get("q", ""), table))
+
+
+async def table_asked(request: Request) -> Table | None:
+    """The table from which somebody looks into the rules: what they have not found there yet, they do not read."""
+    name = request.query_params.get("match", "")
+    return await lobby_of(request).table_of(name) if name else None
 
 
 async def primer(request: Request) -> Response:

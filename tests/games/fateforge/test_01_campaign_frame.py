@@ -14,6 +14,7 @@ from tests.games.fateforge.packs import complaint, content
 from tablewright.content.story_kept import proof_of
 from tablewright.engine.campaign import Saga
 from tablewright.engine.game import SetupError
+from tablewright.engine.rulebook import LOCKED, rulebook_at
 from tablewright.engine.scene import Scene
 from tablewright.games.fateforge.rules import campaign_fights, rule_unlocks, scene_changes, tutorial
 from tablewright.games.fateforge.show import progress
@@ -275,6 +276,18 @@ def test_26_2_a_locked_rule_is_not_shown_before_its_unlock() -> None:
     shown = str(progress.rules(table))
     assert "Difficult terrain" in shown
     assert "Portals" not in shown
+
+
+def test_26_2_the_rulebook_over_a_campaign_has_no_words_for_locked_rules() -> None:
+    shown = rulebook_at(GAME, between(unlocked=1 << 3))
+    assert "Difficult" in shown.clause("FF-29.1").chapter
+    assert shown.clause("FF-31.1").text == LOCKED
+    assert "FF-26.1" not in shown.locked
+    assert len(rulebook_at(GAME, between(unlocked=rule_unlocks.ALL_RULES)).locked) == 0
+
+
+def test_26_2_battle_mode_uses_all_rules_so_all_can_be_read() -> None:
+    assert not rulebook_at(GAME, GAME.new(2, 1)).locked
 
 
 def test_26_2_the_log_tells_a_rule_in_full_when_it_is_found() -> None:

@@ -13,12 +13,13 @@ from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.fateforge import advice, content, counting, outlook, show
 from tablewright.games.fateforge.content.verbs import VOCABULARY
-from tablewright.games.fateforge.rules import campaign_frame
+from tablewright.games.fateforge.rules import campaign_frame, rule_unlocks
 from tablewright.games.fateforge.show.terms import term
 from tablewright.games.fateforge.show.words import WORDS
 from tablewright.games.fateforge.table import STREAMS, Table
 
 HERE = Path(__file__).parent
+BEFORE_RULES = 26  # chapters before that of rule 1
 OF_ONE_MODE = {"questline": "battle", "scene": "scene", "experience": "scene"}
 OF_CAMPAIGN = ("food_wakes", "rearrange_in_test", "imposed_loss", "map_help", "known_rules")
 
@@ -109,6 +110,12 @@ class Fateforge(PackedGame):
 
     def seat_name(self, table: AnyTable, seat: int) -> str:
         return campaign_frame.seat_name(mine(table), seat)
+
+    def is_locked(self, seen: AnyTable, clause: str) -> bool:
+        """FF-26.2: the words of a locked rule are not shown before it is found; chapters 27 to 40 are rules 1 to 14."""
+        chapter = clause.removeprefix("FF-").partition(".")[0]
+        rule = int(chapter) - BEFORE_RULES if chapter.isdecimal() else 0
+        return 0 < rule <= rule_unlocks.RULES and not rule_unlocks.is_unlocked(mine(seen), rule)
 
     # What is counted
 

@@ -45,9 +45,17 @@ export const allGames = () => (games ??= get("/api/games").catch((why) => { game
 
 /** @type {Record<string, Promise<import("./types.js").Rules>>} */
 const rules = {};
-/** @param {string} game */
-export const rulesOf = (game) =>
-  (rules[game] ??= get(`/api/rules/${game}`).catch((why) => { delete rules[game]; throw why; }));
+/**
+ * The rulebook of a game, as those at this table may read it: rules that they have yet to find come later.
+ * @param {string} game @param {string} [match] @returns {Promise<import("./types.js").Rules>}
+ */
+export function rulesOf(game, match = "") {
+  const key = `${game} ${match}`;
+  const forget = () => void delete rules[key];
+  rules[key] ??= get(`/api/rules/${game}${match && `?match=${match}`}`);
+  rules[key].then((found) => found.locked && forget(), forget);
+  return rules[key];
+}
 
 // What this browser keeps --------------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ export class Explainer {
     anchor.setAttribute("aria-describedby", "explain");
     const missing = meaning.clauses.filter((clause) => !look.term(clause));
     if (missing.length) {
-      rulesOf(look.scene.game).then((rules) => {
+      rulesOf(look.scene.game, look.scene.match).then((rules) => {
         for (const clause of rules.chapters.flatMap((chapter) => chapter.clauses)) sentences.set(`${look.scene.game} ${clause.id}`, clause.text);
         if (this.anchor === anchor) this.draw(look, meaning);
       }, () => {});

@@ -57,9 +57,9 @@ export class ReplayPage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
-    this.teacher = new Teacher(this.redraw, (clause) => this.scene && this.rules.show(this.scene.game, clause));
+    this.teacher = new Teacher(this.redraw, (clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match));
     this.reel = new Reel((scene) => this.showMoment(scene), this.redraw, say);
-    this.explainer = new Explainer(() => this.look, (clause) => this.scene && this.rules.show(this.scene.game, clause));
+    this.explainer = new Explainer(() => this.look, (clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match));
     this.app.addEventListener("click", (event) => this.clicked(event));
     addEventListener("keydown", (event) => this.pressed(event));
     addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
@@ -213,7 +213,7 @@ export class ReplayPage {
     const target = /** @type {HTMLElement} */ (event.target);
     const near = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (target.closest(`[data-${name}]`));
     const clause = near("open"), tab = near("tab"), zoomer = near("zoom"), ref = near("ref");
-    if (clause && this.scene) return void this.rules.show(this.scene.game, clause.dataset.open);
+    if (clause && this.scene) return void this.rules.show(this.scene.game, clause.dataset.open, this.scene.match);
     if (tab) {
       const [group, n] = /** @type {string} */ (tab.dataset.tab).split(" ");
       this.choice.tabs[group] = Number(n);
@@ -242,7 +242,7 @@ export class ReplayPage {
     /** @type {Record<string, () => void>} */
     const does = {
       " ": () => this.play(), ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1), Home: () => this.go(0), End: () => this.go(this.moves),
-      PageUp: () => this.turning(-1), PageDown: () => this.turning(1), r: () => this.scene && this.rules.show(this.scene.game),
+      PageUp: () => this.turning(-1), PageDown: () => this.turning(1), r: () => this.scene && this.rules.show(this.scene.game, "", this.scene.match),
     };
     if (!does[event.key]) return;
     event.preventDefault();
@@ -265,7 +265,7 @@ export class ReplayPage {
     document.documentElement.dataset.theme = this.scene?.theme || "felt";
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause)),
+      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match)),
     ]);
     for (const viewport of /** @type {NodeListOf<HTMLElement>} */ (this.app.querySelectorAll(".viewport"))) settle(viewport);
     if (events) glide(this.app, spots, events, []);
@@ -289,7 +289,7 @@ export class ReplayPage {
           this.running && h("a", { class: "tool", href: `/t/${this.match}`, "aria-label": "To the table", title: "To the table" }, icon("chair")),
           this.tool("Share this moment", "link", () => this.share()), this.tool("Download the record", "download", () => this.download()),
           h("label", { class: "tool file", title: "Open a record" }, icon("upload"), h("span", { class: "sr" }, "Open a record"), h("input", { type: "file", class: "sr", accept: ".tw,.txt,text/plain", onchange: (/** @type {any} */ event) => this.open(event.target.files?.[0]) })),
-          this.tool("Rules", "book", () => this.rules.show(look.scene.game)),
+          this.tool("Rules", "book", () => this.rules.show(look.scene.game, "", look.scene.match)),
           this.tool(dark() ? "Light" : "Dark", dark() ? "sun" : "moon", () => { change({ mode: dark() ? "light" : "dark" }); this.redraw(); }),
           this.tool("Settings", "gear", () => { this.sheet = "settings"; this.redraw(); })))),
       h("main", { class: "stage scroller", id: "stage", tabindex: "0", "aria-label": "Table" },

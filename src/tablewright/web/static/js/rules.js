@@ -13,6 +13,7 @@ export class RuleBrowser {
     this.redraw = redraw;
     this.open = false;
     this.game = "";
+    this.match = "";
     this.clause = "";
     this.query = "";
     /** @type {Rules | undefined} */
@@ -24,13 +25,13 @@ export class RuleBrowser {
     this.timer = undefined;
   }
 
-  /** @param {string} game @param {string} [clause] */
-  async show(game, clause = "") {
-    if (this.game !== game) this.rules = undefined;
-    Object.assign(this, { open: true, game, clause, query: "", found: undefined, trouble: "" });
+  /** @param {string} game @param {string} [clause] @param {string} [match] the table from which one looks */
+  async show(game, clause = "", match = "") {
+    if (this.game !== game || this.match !== match) this.rules = undefined;
+    Object.assign(this, { open: true, game, match, clause, query: "", found: undefined, trouble: "" });
     this.redraw();
     try {
-      this.rules = await rulesOf(game);
+      this.rules = await rulesOf(game, match);
     } catch (why) {
       this.trouble = /** @type {Error} */ (why).message;
     }
@@ -65,7 +66,7 @@ export class RuleBrowser {
       if (!asked) this.found = undefined;
       else {
         try {
-          const { found } = await get(`/api/rules/${this.game}/search?q=${encodeURIComponent(asked)}`);
+          const { found } = await get(`/api/rules/${this.game}/search?q=${encodeURIComponent(asked)}${this.match && `&match=${this.match}`}`);
           if (this.query === query) this.found = found;
         } catch (why) {
           this.trouble = /** @type {Error} */ (why).message;

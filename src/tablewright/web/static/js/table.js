@@ -546,7 +546,7 @@ export class TablePage {
   /** @param {string} clause */
   openRules(clause = "") {
     this.explainer.hide();
-    if (this.scene) this.rules.show(this.scene.game, clause);
+    if (this.scene) this.rules.show(this.scene.game, clause, this.scene.match);
   }
 
   /** @param {"undo" | "redo"} what */

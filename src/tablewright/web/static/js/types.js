@@ -93,7 +93,7 @@
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
  * @typedef {{id: string, title?: string, text: string, chapter?: string, physical?: boolean}} Clause
  * @typedef {{game: string, title: string, prefix: string, minute?: string, chapters: {number: string | number, title: string,
- *   clauses: Clause[]}[]}} Rules
+ *   clauses: Clause[]}[], locked: number}} Rules
  * @typedef {{n: number, seat: number, name: string, text: string, clause: string, marks: string[], story: string}} Step
  */
 
