@@ -43,6 +43,11 @@ check: .venv/ready-to-test
 compiles: .venv/ready-to-test
 	.venv/bin/python .ci/mypyc_takes_all.py
 
+# Where our texts run word for word with printed books, for whoever owns them: make wording BOOKS=folder.
+.PHONY: wording
+wording: .venv/ready-to-test
+	.venv/bin/python .ci/wording.py "$(BOOKS)"
+
 format: .venv/ready-to-test
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .

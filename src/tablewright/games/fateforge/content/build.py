@@ -64,7 +64,7 @@ STANCES: Final = ("attack", "guard")
 HOW_OFTEN: Final = {"x1": "Once a round", "scene": "Once a scene", "passive": "Any number of times"}
 STATIC_WORDS: Final = {
     "own_zone_shots": "Your shots may target enemies in your own zone.",
-    "trapfinder": "When you enter a zone with a trap, you may remove the trap token instead of resolving it.",
+    "trapfinder": "Entering a zone with a trap, you may remove its token instead of resolving it.",
     "no_dash": "You cannot Dash.",
     "climber": "Once a round, leaving difficult terrain needs no extra result.",
     "brave_once": "Ignore the first Fear card that you draw each scene.",

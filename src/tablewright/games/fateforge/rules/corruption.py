@@ -67,7 +67,7 @@ def begin_effect(table: Table, who: int) -> None:
 
 
 def end_effect(table: Table, who: int) -> None:
-    """FF-17.9, R15: a hero KO'd by the card is out of play for the rest of the scene.
+    """FF-17.9, R15: a hero KO'd by the card takes no more part in the scene.
 
     FF-18.8: also by energy that was missing.
     """

@@ -166,7 +166,9 @@ VERBS: Final = {
     ),
     "take_search": Verb(search.take_search_token, NEAREST, text="Take {0} without a roll."),
     "roll": Verb(solo_play.bot_die, Cases(), text="Roll the die: {0}."),
-    "bot_search": Verb(solo_play.bot_search, text="The bot takes the search token nearest to your hero."),
+    "bot_search": Verb(
+        solo_play.bot_search, text="The bot takes the search token that lies nearest to your hero."
+    ),
     "bot_recruit": Verb(solo_play.bot_recruit, text="The bot recruits the left-most specialist of the row."),
     "bot_attack": Verb(
         solo_play.bot_attack,
