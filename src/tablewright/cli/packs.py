@@ -1,4 +1,4 @@
-"""`pack`: check, begin and compare content packs, and the schema that helps an editor to write them."""
+"""`pack`: check, begin, compare, export and import content packs, and the schema that helps an editor."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablewright.cli.commands import Command, Commands, Complaint, say, say_json
+from tablewright.cli.sheets import add_export, add_import
 
 if TYPE_CHECKING:
     from tablewright.engine.game import Game
@@ -21,6 +22,8 @@ def add(commands: Commands) -> None:
     add_check(pack)
     add_new(pack)
     add_diff(pack)
+    add_export(pack)
+    add_import(pack)
     schema = pack.add("schema", "the JSON Schema of a game's content files", print_schema)
     schema.takes("game", "a game with content", metavar="GAME")
     schema.tells(

@@ -12,7 +12,9 @@ semicolons; what follows a colon runs to the end of its line or parenthesis.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -160,6 +162,27 @@ def compile_amount(text: str, vocabulary: Vocabulary, where: Where) -> Amount:
         raise PackErrors([complain(where, message, text, wrong.near)]) from None
 
 
+class Noted(threading.local):
+    """What each thread notes of the effects that are compiled in it."""
+
+    def __init__(self) -> None:
+        self.noted: list[list[tuple[Where, Effect]]] = []
+
+
+_compiled = Noted()
+
+
+@contextmanager
+def noting_effects() -> Iterator[list[tuple[Where, Effect]]]:
+    """Note every effect that is compiled from here on, with the place where it is written."""
+    found: list[tuple[Where, Effect]] = []
+    _compiled.noted.append(found)
+    try:
+        yield found
+    finally:
+        _compiled.noted.pop()
+
+
 class Compiler:
     """Compiles all effects of a pack and keeps what is wrong, so that a designer sees it all at once."""
 
@@ -174,7 +197,10 @@ class Compiler:
         if not text and not where.given:
             return NO_EFFECT
         try:
-            return compile_effect(text, self.vocabulary, where, self.known, this, names)
+            effect = compile_effect(text, self.vocabulary, where, self.known, this, names)
+            for said in _compiled.noted:
+                said.append((where, effect))
+            return effect
         except PackErrors as wrong:
             self.errors.extend(wrong.errors)
             return NO_EFFECT

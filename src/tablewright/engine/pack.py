@@ -94,7 +94,7 @@ def as_kept(kept: Kept, chain: list[Written], game: HasContent) -> Pack | None:
     if len(kept.files) != sum(len(written.texts) for written in chain):
         return None
     for written in chain:
-        written.files = [SourceFile(name, text, next(files)) for name, text in written.texts]
+        written.files = [SourceFile(name, text, next(files), written.folder) for name, text in written.texts]
     errors: list[PackError] = []
     try:
         plant(kept.trees)
@@ -284,7 +284,7 @@ def content_files(written: Written) -> list[SourceFile]:
     errors = [*written.unread]
     for name, text in written.texts:
         try:
-            files.append(SourceFile(name, text))
+            files.append(SourceFile(name, text, folder=written.folder))
         except PackErrors as wrong:
             errors += wrong.errors
     stop_if_wrong(errors)

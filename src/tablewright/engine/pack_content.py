@@ -77,9 +77,12 @@ class HasContent(Protocol):
 class SourceFile:
     """One file of a pack: its name for people, what it says, and on which lines."""
 
-    def __init__(self, name: str, text: str, kept: KeptFile | None = None) -> None:
+    def __init__(
+        self, name: str, text: str, kept: KeptFile | None = None, folder: Path | None = None
+    ) -> None:
         """Read a file; `kept` is what it said the last time, when it had the same words."""
         self.name = name
+        self.folder = folder  # of the pack that it belongs to
         if kept is None:
             self.data = parsed(name, text)
             self.lines = TomlLines(text)
