@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import runpy
 from collections.abc import Callable
 from pathlib import Path
@@ -78,3 +79,30 @@ def test_every_package_and_every_file_of_data_is_shipped(monkeypatch: pytest.Mon
 
     assert sorted(wanted - shipped) == []
     assert {"tablewright.engine", "tablewright.games"} <= set(find_packages(str(ROOT / "src")))
+
+
+def test_no_constant_is_a_bare_tuple_of_floats() -> None:
+    """Compiled by mypyc 2.4, `WORTH: Final = (0.5, 0.4)` counts as never set; `Final[tuple[float, ...]]` is fine."""
+    assert is_bare("WORTH: Final = (0.5, -0.4)")
+    assert not is_bare("WORTH: Final[tuple[float, ...]] = (0.5, 0.4)")
+    compiled: list[str] = runpy.run_path(str(ROOT / "setup.py"))["modules_to_compile"](PACKAGE)
+
+    assert [path for path in compiled if is_bare(Path(path).read_text(encoding="utf-8"))] == []
+
+
+def is_bare(source: str) -> bool:
+    """Whether a constant is declared as a tuple that begins with a float, and its type is left to be found."""
+    return any(
+        isinstance(node, ast.AnnAssign)
+        and ast.unparse(node.annotation) == "Final"
+        and isinstance(node.value, ast.Tuple)
+        and isinstance(first_of(node.value), float)
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+def first_of(value: ast.expr) -> object:
+    """The first number of a tuple, of tuples in it, too."""
+    while isinstance(value, ast.Tuple) and value.elts:
+        value = value.elts[0]
+    return ast.literal_eval(value) if isinstance(value, ast.Constant | ast.UnaryOp) else None

@@ -39,7 +39,12 @@ from tablewright.games.forward.cards import (
 from tablewright.games.forward.table import Table
 
 DEATH: Final = -1000.0
-DREAD_COST: Final = (1.8, 2.2, 3.5, 6.0)  # of the next step down, by how much Dread there is
+DREAD_COST: Final[tuple[float, ...]] = (
+    1.8,
+    2.2,
+    3.5,
+    6.0,
+)  # of the next step down, by how much Dread there is
 RESOLVE_WORTH: Final = 2.4
 DEALT_WORTH: Final = 0.7
 GUARDIAN_HP: Final = 26.0

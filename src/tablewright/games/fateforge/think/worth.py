@@ -12,7 +12,19 @@ from tablewright.games.fateforge.think import dangers, goals
 SUCCESS: Final = 45.0  # all objectives met, and somebody left to tell of it
 SIDE: Final = 3.0  # an objective that is never needed
 WON: Final = 1000.0
-LIFE: Final = (-4.0, 5.0, 7.6, 9.6, 11.2, 12.5, 13.6, 14.6, 15.5, 16.3, 17.0)  # by health; KO is the first
+LIFE: Final[tuple[float, ...]] = (
+    -4.0,
+    5.0,
+    7.6,
+    9.6,
+    11.2,
+    12.5,
+    13.6,
+    14.6,
+    15.5,
+    16.3,
+    17.0,
+)  # by health; KO is the first
 BEYOND: Final = 0.6  # a point of health more than the table knows
 OVERKILL: Final = 0.8  # damage beyond what knocks a hero out: it might turn out to be less
 A_BLOCK: Final = 0.3

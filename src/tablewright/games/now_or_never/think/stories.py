@@ -14,9 +14,23 @@ from tablewright.games.now_or_never.rules import resources, story_mode
 from tablewright.games.now_or_never.table import Player, Table
 from tablewright.games.now_or_never.think import fights, worth
 
-SKILL_COINS: Final = (0.0, 1.0, 1.5, 2.0, 3.0, 4.0, 4.5, 6.0, 7.0, 8.0, 8.5, 9.0, 9.5)  # G18, by skill
+SKILL_COINS: Final[tuple[float, ...]] = (
+    0.0,
+    1.0,
+    1.5,
+    2.0,
+    3.0,
+    4.0,
+    4.5,
+    6.0,
+    7.0,
+    8.0,
+    8.5,
+    9.0,
+    9.5,
+)  # G18, by skill
 BONUS_COINS: Final = 2.5
-MISSION_COINS: Final = (5.0, 5.0, 5.0, 6.0, 6.0, 7.0, 7.0)  # by chapter
+MISSION_COINS: Final[tuple[float, ...]] = (5.0, 5.0, 5.0, 6.0, 6.0, 7.0, 7.0)  # by chapter
 REPUTATION_WORTH: Final = 0.9  # a step of the track, with the chance to be first
 TOKEN_WORTH: Final = 1.5
 GOODS_SHARE: Final = 0.9  # of its coins that a reward in goods and hearts is worth

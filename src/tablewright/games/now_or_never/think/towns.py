@@ -19,7 +19,15 @@ from tablewright.games.now_or_never.rules import game_end_and_scoring as scoring
 from tablewright.games.now_or_never.table import SEASONS, SLOTS, Player, Table, with_one
 from tablewright.games.now_or_never.think import worth
 
-ROW_CHANCE: Final = (0.9, 0.9, 0.85, 0.75, 0.6, 0.45, 0.2)  # that a row begun in this season gets full
+ROW_CHANCE: Final[tuple[float, ...]] = (
+    0.9,
+    0.9,
+    0.85,
+    0.75,
+    0.6,
+    0.45,
+    0.2,
+)  # that a row begun in this season gets full
 BEDS_TO_FILL: Final = 0.3  # a bed that nobody waits for
 NOTHING: Final = -9.0
 

@@ -30,13 +30,32 @@ from tablewright.games.now_or_never.rules import (
 from tablewright.games.now_or_never.table import SEASONS, SLOTS, Player, Table
 
 # By season, from 1; place 0 is the set-up
-COIN_WORTH: Final = (0.5, 0.5, 0.47, 0.44, 0.4, 0.34, 0.16)
-EXPERIENCE_WORTH: Final = (0.8, 0.8, 0.75, 0.65, 0.5, 0.3, 0.03)
-CARD_WORTH: Final = (1.2, 1.2, 1.1, 1.0, 0.8, 0.4, 0.0)
-ROOM_TO_COME: Final = (0.6, 0.6, 0.6, 0.55, 0.5, 0.4, 0.1)  # that a villager without room finds one
+COIN_WORTH: Final[tuple[float, ...]] = (0.5, 0.5, 0.47, 0.44, 0.4, 0.34, 0.16)
+EXPERIENCE_WORTH: Final[tuple[float, ...]] = (0.8, 0.8, 0.75, 0.65, 0.5, 0.3, 0.03)
+CARD_WORTH: Final[tuple[float, ...]] = (1.2, 1.2, 1.1, 1.0, 0.8, 0.4, 0.0)
+ROOM_TO_COME: Final[tuple[float, ...]] = (
+    0.6,
+    0.6,
+    0.6,
+    0.55,
+    0.5,
+    0.4,
+    0.1,
+)  # that a villager without room finds one
 
-GOOD_COINS: Final = (1.3, 2.3, 3.4, 3.4)  # what a good brings, sold with others
-HEARTS: Final = (0.9, 0.7, 0.5, 0.45, 0.4, 0.3, 0.25, 0.2, 0.15, 0.12)  # the first heart is the dearest
+GOOD_COINS: Final[tuple[float, ...]] = (1.3, 2.3, 3.4, 3.4)  # what a good brings, sold with others
+HEARTS: Final[tuple[float, ...]] = (
+    0.9,
+    0.7,
+    0.5,
+    0.45,
+    0.4,
+    0.3,
+    0.25,
+    0.2,
+    0.15,
+    0.12,
+)  # the first heart is the dearest
 MANA_WORTH: Final = 0.2
 MOVEMENT_WORTH: Final = 0.25  # a step more in a hero action
 FULL_HOUSE: Final = 1.4  # a fourth of what a housing row with all four goods gives
