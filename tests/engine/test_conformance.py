@@ -11,10 +11,11 @@ from tests.engine.cups import CupGame, Cups, Letters
 from tests.engine.smiths import Smiths
 from tests.engine.toys import Gleaners, Pickers
 
+from tablewright.engine.digest import digest
 from tablewright.engine.drive import ByPolicy, play_on
 from tablewright.engine.game import adopt
 from tablewright.players import MctsPlayer, View
-from tablewright.testing import Checked, Nonconforming, check_game
+from tablewright.testing import Checked, Nonconforming, check_game, conformance
 from tablewright.testing.reach import unread
 from tablewright.testing.seen import view
 
@@ -42,6 +43,25 @@ def test_lanes_with_secrets_are_compared_in_two_orders() -> None:
 def test_three_seats_act_out_of_turn_and_pick_several_of_many() -> None:
     told = check_game(FAIR, 4, seats=3)
     assert min(told.out_of_turn, told.twins, told.orders) > 5
+
+
+class Peeping:
+    """A player that looks where its view does not show it anything: at the real table behind it."""
+
+    def choose(self, view: View) -> int:
+        table = next(
+            cell.cell_contents
+            for cell in view.see.__closure__ or ()
+            if not isinstance(cell.cell_contents, int)
+        )
+        return sum(digest(table).encode()) % len(view.options)
+
+
+def test_a_bot_whose_answer_gives_something_hidden_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check_game(CupGame(), 3).bots > 10
+    monkeypatch.setattr(conformance, "find_player", lambda name, seed: Peeping())
+    with pytest.raises(Nonconforming, match="where only what is hidden from that seat is different"):
+        check_game(CupGame(), 10)
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ class StoryTable(Table):
 
     def __init__(self, blank: bool = False) -> None:
         super().__init__(blank)
-        self.story = NO_TELLING if blank else Telling()
+        self.story = NO_TELLING
         self.stories = NO_STORIES
 
     def keep(self, other: Table) -> None:
@@ -135,6 +135,7 @@ class StoryTable(Table):
 def tell_stories(table: StoryTable, stories: Stories) -> None:
     """Give a new table its stories, with nothing read and nothing remembered."""
     table.stories = stories
+    table.story = Telling()
     table.story.memory = stories.blank
 
 

@@ -11,12 +11,14 @@ import msgspec
 
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
-from tablewright.engine.game import Game, adopt, find_game
+from tablewright.engine.game import Game, adopt, find_game, notation
 from tablewright.engine.match import knowledge
 from tablewright.engine.record import UNDO, Record, RecordError, record, replay
 from tablewright.engine.scene import SceneError, check, decode, encode
 from tablewright.engine.table import NOBODY, Stuck, Table, as_call
+from tablewright.players import find_player
 from tablewright.players.steady import unasked_of
+from tablewright.players.view import View
 from tablewright.testing.copies import first_difference, first_shared
 from tablewright.testing.reach import unread
 from tablewright.testing.seen import (
@@ -41,6 +43,8 @@ FATES: Final = 2  # other worlds that each seat is given at a probe
 INTERJECT_EVERY: Final = 8  # at one question of so many somebody does something out of turn
 GIVE_UP_EVERY: Final = 5  # in one game of so many, once, also what ends the game at once
 LOOK_INTO: Final = 3  # games whose tables are searched for content that nobody has read
+SEARCHER: Final = "mcts:iterations=2"
+SEARCH_EVERY: Final = 10  # a player that searches is asked once for so many answers of one that does not
 ENOUGH: Final = 10  # comparisons before we wonder that nothing ever varies
 
 
@@ -85,6 +89,7 @@ class Checked(NamedTuple):
     twins: int  # pairs of answers that a seat could not tell apart
     orders: int  # times that seats who decide at the same time did so in two orders
     unread: int  # times that unread content was looked for where there is some
+    bots: int  # answers of bots that were asked for in two worlds
 
 
 class Secrets:
@@ -98,13 +103,21 @@ class Secrets:
         self.twins = 0
         self.orders = 0
         self.unread = 0
+        self.bots = 0
         self.hidden = False
         self.luck = False
         self.varied = False
 
     def checked(self, games: int) -> Checked:
         return Checked(
-            games, self.moves, self.out_of_turn, self.compared, self.twins, self.orders, self.unread
+            games,
+            self.moves,
+            self.out_of_turn,
+            self.compared,
+            self.twins,
+            self.orders,
+            self.unread,
+            self.bots,
         )
 
     def must_vary(self, game: Game) -> None:
@@ -349,7 +362,28 @@ class Trial:
                     self.fail(f"what is hidden from {called(seat)} shows in its {part}: {told}")
             if is_asked(self.table, seat):
                 self.check_shown(seat, world)
+        if seat != NOBODY and is_asked(self.table, seat):
+            self.check_bots(seat, worlds[0])
         self.note_variety(seat, worlds)
+
+    def check_bots(self, seat: int, world: Table) -> None:
+        """A bot answers the same in two worlds that its seat cannot tell apart: what it does gives nothing away."""
+        searches = self.seed < LOOK_INTO and not self.secrets.bots % SEARCH_EVERY
+        for name in ("steady", SEARCHER) if searches else ("steady",):
+            self.secrets.bots += 1
+            here, there = (
+                self.guarded(f"{name}'s answer", self.answer_of, name, table.copy(), seat)
+                for table in (facing(self.table, seat), world)
+            )
+            if here != there:
+                self.fail(
+                    f"the player {name} at {called(seat)} answers {here} here and {there} where only what is hidden "
+                    "from that seat is different; it may look at what its view shows it and at nothing else"
+                )
+
+    def answer_of(self, name: str, table: Table, seat: int) -> str:
+        view = View(table, seat)
+        return notation(view.seen, view.options[find_player(name, self.seed).choose(view)])
 
     def check_twins(self, seat: int) -> None:
         """Two answers of this seat that another seat cannot tell apart leave it the same worlds."""

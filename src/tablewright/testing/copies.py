@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
@@ -51,7 +52,16 @@ def is_unchanging(thing: Any) -> bool:
         return True
     if thing is NO_MOVES or callable(thing) or getattr(thing, "LASTING", False) or is_frozen(thing):
         return True
+    if is_constant(thing):
+        return True
     return not isinstance(thing, tuple) and not fields(thing) and not hasattr(thing, "__iter__")
+
+
+def is_constant(thing: Any) -> bool:
+    """An empty one that a module names, `NO_JOURNEY: Final = Journey()`, is shared by all tables that have none. If a
+    rule wrote on it, playing on a copy would change the table, which is looked at besides."""
+    home = vars(sys.modules[type(thing).__module__])
+    return any(value is thing for name, value in home.items() if name.isupper())
 
 
 def is_frozen(thing: Any) -> bool:

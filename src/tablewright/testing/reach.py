@@ -33,8 +33,8 @@ def unread(table: Table) -> list[str]:
 
 
 def has_unread_parts(thing: Any) -> bool:
-    if not callable(getattr(type(thing), "public", None)):
-        return False
+    if not callable(getattr(type(thing), "public", None)) or getattr(thing, "pages", None) == []:
+        return False  # it has none, or says that there is nothing to read in it
     return not getattr(thing, "is_public", True) or bool(getattr(thing, "secret", ()))
 
 
