@@ -1,4 +1,5 @@
-"""tablewright: the tutorial's tic-tac-toe and every game of the package, each with as few seats as it takes."""
+"""tablewright: the tutorial's tic-tac-toe and every game of the package, each with as few seats as it takes; games in
+which everybody is a rival also with all seats."""
 
 from __future__ import annotations
 
@@ -16,6 +17,9 @@ def subjects() -> dict[str, Subject]:
     found = sorted(games().values(), key=lambda game: (game.id != "tictactoe", game.id))
     told = {game.id: Subject(game.title, measure_of(game)) for game in found}
     for game in found:
+        if game.mode == "competitive" and game.most_seats > 2:
+            title = f"{game.title}, {game.most_seats} seats"
+            told[f"{game.id} {game.most_seats}"] = Subject(title, measure_of(game, game.most_seats))
         told[f"mcts {game.id}"] = Subject(f"{game.title}, player mcts", search_of(game, "random"))
         if game.id != "tictactoe":
             title = f"{game.title}, player mcts by rule of thumb"
@@ -29,11 +33,11 @@ def version() -> str:
     return f"{VERSION}, {engine_kind()}"
 
 
-def measure_of(game: Any) -> Any:
+def measure_of(game: Any, seats: int | None = None) -> Any:
     from tablewright.engine.playout import play_random
 
     def new(seed: int) -> Any:
-        return game.new(seed=seed, log=False)
+        return game.new(seats, seed=seed, log=False)
 
     def play_inside(table: Any, luck: Luck) -> int:
         return int(play_random(table, int(luck() * (1 << 30))))

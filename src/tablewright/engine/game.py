@@ -113,6 +113,7 @@ class Wording(Protocol):
     def label(self, table: Any, move: Move, /) -> str: ...
     def targets(self, table: Any, move: Move, /) -> Sequence[str]: ...
     def dress(self, table: Any, move: Move, /) -> dict[str, Any]: ...
+    def start_of(self, table: Any, move: Move, /) -> int | None: ...
 
     def gap(self, table: Any, /) -> str:
         """The first step of the open question that has no words, as a sentence; "" if there is none."""
@@ -221,6 +222,10 @@ class Game:
     def targets(self, table: Table, move: Move) -> Sequence[str]:
         """The objects of the scene that one would click for this option."""
         return self.words.targets(table, move) if self.words is not None else ()
+
+    def start_of(self, table: Table, move: Move) -> int | None:
+        """With which number somebody begins who chooses an amount; None for the least."""
+        return self.words.start_of(table, move) if self.words is not None else None
 
     def dress(self, table: Table, move: Move) -> dict[str, Any]:
         """How an option is shown: detail, group, icon, tone, key, cost, gain, confirm."""

@@ -185,8 +185,15 @@ def options_of(game: Game, seen: Table, how: str) -> list[Option]:
             found.append(option_of(game, seen, move, i >= seen.aside))
         elif move[-1] == span[1]:
             option = option_of(game, seen, span[0], i >= seen.aside)
-            found.append(replace(option, amount=Range(span[1], span[2])))
+            found.append(replace(option, amount=range_of(game, seen, span)))
     return found
+
+
+def range_of(game: Game, seen: Table, span: tuple[Move, int, int]) -> Range:
+    """The numbers of an amount, and where the game has a better one than the least, the one to begin with."""
+    move, least, most = span
+    start = game.start_of(seen, move)
+    return Range(least, most, start=None if start is None else max(least, min(most, start)))
 
 
 def is_within(move: Move, span: tuple[Move, int, int]) -> bool:

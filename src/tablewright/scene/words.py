@@ -57,6 +57,7 @@ class Say(NamedTuple):
     cost: Reads | None = None  # amounts
     gain: Reads | None = None
     at: str | Reads = ""  # objects to click that the words do not name: "die", "slot-{0} {1:slot}"
+    start: Reads | None = None  # of an amount: the number to begin with
 
 
 class Ask(NamedTuple):
@@ -152,6 +153,11 @@ class Words:
         else:
             found += self.read(how.at, table, move)
         return [aim for aim in dict.fromkeys(found) if aim]
+
+    def start_of(self, table: Table, move: Move) -> int | None:
+        """With which number somebody begins who chooses an amount."""
+        how = self.said(table, move)
+        return None if how is None or how.start is None else int(how.start(table, *move[1:]))
 
     def dress(self, table: Table, move: Move) -> dict[str, Any]:
         """How an option is shown besides: only what its entry says."""

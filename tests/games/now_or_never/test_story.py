@@ -382,6 +382,14 @@ def test_g19_story_tokens_are_gained_where_the_table_says() -> None:
     assert found == {token: places.split() for token, places in TOKENS.items()}
 
 
+def test_no_page_has_marks_that_screens_do_not_draw() -> None:
+    """Stress lies in the word order: stars would be read as stars."""
+    pages = [own for one in built().stories.pages if one is not None for _, own in as_each(one)]
+    texts = [text for page in pages for text in (page.text, *(text for _, text in page.text_if))]
+    assert len(texts) > 1000
+    assert [text for text in texts if "*" in text or "_" in text or '"' in text] == []
+
+
 def test_g20_a_shared_entry_never_leans() -> None:
     for one in entries():
         if ".all." in one.id:

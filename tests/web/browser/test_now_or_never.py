@@ -22,9 +22,7 @@ def test_a_whole_game_by_clicking_only(hall: House, guest: Callable[..., Guest])
     ada.choose("Play Halia")
     ada.shoot("now-or-never-keep")
     rev = ada.rev
-    for card in range(4):
-        ada.page.locator("[data-id=quests-drawn] .card").nth(card).click()
-    ada.page.click(".how-line .opt")
+    keep_the_first_four(ada)
     ada.after(rev)
     assert ada.page.locator(".hands .card").count() == 4
 
@@ -57,8 +55,55 @@ def test_a_whole_game_by_clicking_only(hall: House, guest: Callable[..., Guest])
     ada.shoot("now-or-never-end")
 
 
+def test_the_first_chapter_of_a_campaign_by_clicking_only(hall: House, guest: Callable[..., Guest]) -> None:
+    """From the lobby to the second chapter: pages are read before the boards, and the sheet keeps the score."""
+    # GIVEN the story, begun alone
+    ada = guest(width=1366, height=768)
+    ada.go("/")
+    ada.page.click(".game-card:has-text('Now or Never') a")
+    ada.page.click("[role=radio]:has-text('The story, alone')")
+    ada.page.fill("input[placeholder='Your name']", "Ada")
+    ada.page.click("summary")
+    ada.page.fill("label:has-text('Seed') input", "7")
+    ada.page.click("button:has-text('Begin the campaign')")
+    ada.sees(".area-main .story:has-text('Ash on the Road')")
+    ada.choose("Play Zeik")
+    ada.sees(".area-main .story:has-text('Zeik: The Warning')")
+    keep_the_first_four(ada)
+
+    # WHEN it is played to its end, searching where that can be done
+    luck = Random(3)
+    turns = clicks = searches = 0
+    while not ada.is_over and clicks < LONGEST:
+        rev = ada.rev
+        offered = ada.options
+        turns += PASS in offered
+        if PASS in offered and (turns > TURNS or len(offered) == 1):
+            turns = 0
+            pass_the_season(ada)
+        elif "skill" in ada.question:
+            ada.page.click(".stepper .opt.primary")
+        else:
+            searches += any(label.startswith("Search") for label in offered)
+            answer_from_the_list(ada, luck, "Search", "Stop here: Search")
+        ada.after(rev)
+        clicks += 1
+
+    # THEN its last page and what was left on the table stand beside the points, and the next one opens
+    assert searches > 0
+    ada.sees("dialog.end:has-text('Chapter 1: Ash on the Road is over') .score-sheet")
+    ada.sees("dialog.end .last-words:has-text('Left on the table') .story:has-text('Smoke')")
+    ada.shoot("now-or-never-chapter-end")
+    points = ada.page.locator("dialog.end tfoot td").first.inner_text()
+    ada.page.click("dialog [data-onward]")
+    ada.sees(".area-main .story:has-text('The Borrowed Village')")
+    ada.page.click(".area-main .tab:has-text('Campaign sheet')")
+    ada.sees(f".area-main:has-text('Chapter 1: {points} point')")
+    ada.shoot("now-or-never-sheet")
+
+
 def test_what_is_done_at_any_time_disturbs_nobody(hall: House, guest: Callable[..., Guest]) -> None:
-    """NN-17.1: Brin sells while Ada is asked; Ada's question stays as it was."""
+    """NN-17.1: Ada sells while Brin is asked, then Brin while Ada is; the open question stays as it was."""
     made = hall.table("now-or-never", "Ada", "Brin", seed=3, options={"first_player": "seat_1"})
     ada, brin = guest(width=1366, height=768), guest(width=1366, height=768)
     ada.sit(made, 0)
@@ -67,30 +112,25 @@ def test_what_is_done_at_any_time_disturbs_nobody(hall: House, guest: Callable[.
     brin.sees(".prompt:not(.waits)")
     brin.choose("Play Namal")
     for person in (ada, brin):
-        person.sees("[data-id=quests-drawn]")
-        for card in range(4):
-            person.page.locator("[data-id=quests-drawn] .card").nth(card).click()
-        person.page.click(".how-line .opt")
+        keep_the_first_four(person)
     ada.sees("text=how do you use this turn")
+    for seller, asked, other in ((ada, brin, "Halia"), (brin, ada, "Namal")):
+        # GIVEN a shell, from a building on a space that gives one, and the other player's turn
+        build_for_a_shell(seller)
+        asked.sees(".prompt:not(.waits)")
+        seller.sees(".prompt.waits")
+        before, question, offered = asked.rev, asked.question, asked.options
+        sale = ".anytime-bar .opt:has-text('Sell 1 shell for 1 coin')"
+        seller.sees(sale)
 
-    # GIVEN Brin with a shell, from a building on a space that gives one
-    builder = next(label for label in ada.options if ": build" in label and label.startswith("Pay"))
-    ada.choose(builder)
-    cheapest = min(ada.page.locator(".prompt .opt[data-option*=pick-tile] .opt-label").all_inner_texts())
-    ada.choose(cheapest)
-    ada.page.locator(".area-main .space.lit").first.click(force=True)
-    brin.sees(".prompt:not(.waits)")
-    before, question = ada.rev, brin.question
-    ada.sees(".anytime-bar .opt:has-text('Sell 1 shell for 1 coin')")
+        # WHEN it is sold while the other one is asked
+        seller.page.click(sale)
+        seller.after(before)
 
-    # WHEN Ada sells it while Brin is asked
-    ada.page.click(".anytime-bar .opt:has-text('Sell 1 shell for 1 coin')")
-    ada.after(before)
-
-    # THEN Brin is asked the same as before, and is told
-    brin.sees("text=sells 1 shell for 1 coin")
-    assert brin.question == question
-    assert brin.options
+        # THEN the other one is asked the same as before, and is told
+        asked.sees(f"text=({other}) sells 1 shell for 1 coin")
+        assert asked.question == question
+        assert set(offered) <= set(asked.options)
 
 
 def test_on_a_phone_map_town_and_hand_are_one_tap_away(hall: House, guest: Callable[..., Guest]) -> None:
@@ -113,6 +153,25 @@ def test_on_a_phone_map_town_and_hand_are_one_tap_away(hall: House, guest: Calla
         )
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ada.shoot("now-or-never-phone")
+
+
+def keep_the_first_four(person: Guest) -> None:
+    """Click four of the eight quest cards, and that this is all."""
+    person.sees("[data-id=quests-drawn]")
+    for card in range(4):
+        person.page.locator("[data-id=quests-drawn] .card").nth(card).click()
+    person.page.click(".how-line .opt")
+
+
+def build_for_a_shell(person: Guest) -> None:
+    """Pay a builder, and build the cheapest tile on the first space of the bottom row that is free."""
+    builder = next(label for label in person.options if ": build" in label and label.startswith("Pay"))
+    person.choose(builder)
+    tiles = person.page.locator(".prompt .opt[data-option*=pick-tile] .opt-label")
+    person.choose(min(tiles.all_inner_texts()))
+    rev = person.rev
+    person.page.locator(".area-main .space.lit").first.click(force=True)
+    person.after(rev)
 
 
 def click_on_the_table(ada: Guest, luck: Random) -> bool:
@@ -139,8 +198,10 @@ def pass_the_season(ada: Guest) -> None:
         sure.click()
 
 
-def answer_from_the_list(ada: Guest, luck: Random) -> None:
+def answer_from_the_list(ada: Guest, luck: Random, *likes: str) -> None:
+    """Any answer but passing; one that begins like this comes first."""
     options = ada.page.locator(".prompt .options .opt[data-option]:not(.refused)")
     labels = options.locator(".opt-label").all_inner_texts()
-    choices = [i for i, label in enumerate(labels) if label != PASS] or [0]
+    choices = [i for i, label in enumerate(labels) if label.startswith(likes)] if likes else []
+    choices = choices or [i for i, label in enumerate(labels) if label != PASS] or [0]
     options.nth(luck.choice(choices)).click()

@@ -322,6 +322,7 @@ class Table(StoryTable):
         self.bot_attacked = False  # NN-22.15
         # For statistics
         self.turns: i64 = 0
+        self.read_in: i64 = NOWHERE  # the turn in which a page was read last
         self.felled: i64 = 0
         self.fights: i64 = 0
         self.met: int = 0
@@ -415,6 +416,7 @@ class Table(StoryTable):
         self.copy_story(other)
         other.bot_attacked = self.bot_attacked
         other.turns = self.turns
+        other.read_in = self.read_in
         other.felled = self.felled
         other.fights = self.fights
         other.met = self.met

@@ -103,6 +103,7 @@ def read_entry(table: Table, key: str) -> None:
     table.is_discarded = False
     table.eased = 0
     table.you = seat
+    table.read_in = table.turns
     entry = entry_for(table, head, key)
     if entry:
         table.promised = promises(table, entry, head)

@@ -84,8 +84,7 @@ def seat_stats(table: Table, seat: int) -> list[Stat]:
 def areas(table: Table, seat: int) -> Sequence[Area]:
     """What lies where: the boards as tabs, the own hero below them and beside them, the hand in front."""
     sits = seat >= 0 and table.players[seat].hero >= 0
-    shown = [Area("table", "main", [*choosing.choices(table), *looking(table, seat), *fight.panels(table),
-                                    boards(table, seat)], weight=3)]  # fmt: skip
+    shown = [Area("table", "main", [*above_the_boards(table, seat), boards(table, seat)], weight=3)]
     if sits:
         shown.append(
             Area(
@@ -112,6 +111,12 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         if table.players[seat].hand:
             shown.append(Area("hand", "hand", [quests.hand(table, seat)], "Hand", seat_id(seat)))
     return shown
+
+
+def above_the_boards(table: Table, seat: int) -> list[Widget]:
+    """What is going on: a fight or another die, pages that are news, what is chosen from, and other open pages."""
+    news, others = story_page.in_front(table, seat)
+    return [*fight.panels(table), *news, *choosing.choices(table), *looking(table, seat), *others]
 
 
 def looking(table: Table, seat: int) -> list[Widget]:

@@ -57,7 +57,7 @@ def line_of(table: Table, carried: Carried, member: int) -> Piece:
     name = hero_of(table, carried, member, seat)
     stats = [
         Stat("Points of all chapters", carried.total(member), "vp"),
-        Stat("Reputation of all chapters", carried.fame(member), "crown"),
+        Stat("Reputation of all chapters", carried.fame(member), "banner"),
     ]
     return Piece(
         f"sheet-{member}", "marker", name, tone=TONES[seat] if seat >= 0 else "",
@@ -86,7 +86,8 @@ def tokens_of(table: Table, carried: Carried, member: int, seat: int) -> list[st
 def chapter_words(row: Row, i: int, member: int) -> str:
     if member not in row.played:
         return f"Chapter {i + 1}: missed."
-    return f"Chapter {i + 1}: {row.scores[member]} points, reputation {row.reputations[member]}."
+    points = row.scores[member]
+    return f"Chapter {i + 1}: {points} {'point' if points == 1 else 'points'}, reputation {row.reputations[member]}."
 
 
 # Memory

@@ -118,6 +118,11 @@ def next_round(table: Table, seat: int) -> str:
     return f"{foe_name(table)} has {left} health left, you have {hearts}. Another round?"
 
 
+def turn_begins_at(table: Table, seat: int) -> str:
+    """A page that was read last is before everybody's eyes when the next turn begins; else the own hero."""
+    return story_page.newest(table, seat) or f"hero-{seat}"
+
+
 def site_question(table: Table, seat: int, cell: int, less: int) -> str:
     return f"Where do you build the {tile_name(table, cell)}?"
 
@@ -135,7 +140,7 @@ ASK: Final[Asks] = {
     player_set_up.draft_builder: "Which builder starts with you?",
     player_set_up.draft_healer: "Which healer starts with you?",
     player_set_up.KEEP_QUESTS: Ask(first_quests, "quests-drawn"),
-    turns_and_passing.choose_turn: Ask(at_turn, ON_MAP),
+    turns_and_passing.choose_turn: Ask(at_turn, turn_begins_at),
     paying_and_recruiting.choose_slot: slot_question,
     build.choose_tile: Ask("Which tile do you build?", GRID),
     build.choose_site: Ask(site_question, TOWN),

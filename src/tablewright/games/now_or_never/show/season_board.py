@@ -77,7 +77,7 @@ def reputation(table: Table) -> list[Widget]:
         ]
         marks.append(Mark(low + i, f"{points} VP" if points else "", pieces=markers))
     high = low + len(marks) - 1
-    return [Track("reputation", "Reputation", low, high, icon="crown", marks=marks, term="reputation",
+    return [Track("reputation", "Reputation", low, high, icon="banner", marks=marks, term="reputation",
                   clause="NN-21.2")]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from tablewright.engine.story import is_there, paragraphs_of
 from tablewright.engine.story_pages import NOWHERE, Choice, Page
 from tablewright.engine.table import Move
 from tablewright.games.now_or_never.cards import FACES, HEART, Enemy
+from tablewright.games.now_or_never.carried import carried_into
 from tablewright.games.now_or_never.rules import (
     combat,
     quest_cards,
@@ -18,20 +19,56 @@ from tablewright.games.now_or_never.rules import (
 )
 from tablewright.games.now_or_never.rules import reputation_missions_campaign as missions
 from tablewright.games.now_or_never.show.common import amounts, in_words, place_of, so_many
-from tablewright.games.now_or_never.table import STORY_ROLL, Table
+from tablewright.games.now_or_never.table import CHOOSING, NO_FOE, STORY_ROLL, Table
 from tablewright.scene.pages import page_shown
 
 # The page
 
 
+def in_front(table: Table, seat: int) -> tuple[list[Story], list[Story]]:
+    """NN-20.6: what is read now lies above the boards: the page of a search and what comes of it; in set-up what opens
+    the chapter. Pages that this seat has had before it long enough, and those of other heroes, come second."""
+    if table.chapter is None or not is_fresh(table):
+        return [], []
+    pages = [replace(one, icon="book") for one in (*before_the_chapter(table), *lying_open(table))]
+    if table.season > 0 or seat < 0 or table.players[seat].hero < 0:
+        return pages, []
+    own = f".prologue.{table.content.heroes[table.players[seat].hero].id}"
+    news = [
+        one for one in pages if one.id.endswith(own) or (one.id.endswith(".intro") and not has_chosen(table))
+    ]
+    return news, [one for one in pages if one not in news]
+
+
+def has_chosen(table: Table) -> bool:
+    """Whether heroes are chosen in this chapter, so that its opening was read over that question."""
+    carried = carried_into(table)
+    return carried is None or not carried.rows
+
+
+def newest(table: Table, seat: int) -> str:
+    """The page that was read in the search just now, for whoever is asked next."""
+    news, _ = in_front(table, seat)
+    return news[0].id if news and table.season > 0 else ""
+
+
+def is_fresh(table: Table) -> bool:
+    """In set-up, at the end, in the turn of a search, and until somebody begins to do something in the next one."""
+    if table.season == 0 or table.over:
+        return True
+    if table.foe != NO_FOE:
+        return False
+    later = table.turns - table.read_in
+    return later == 0 or (later == 1 and table.stage == CHOOSING)
+
+
 def page_area(table: Table, seat: int) -> list[Area]:
-    """NN-20.6: what lies open is read by everybody, like a page of a book."""
-    if table.chapter is None:
+    """NN-20.6: what lies open is read by everybody, like a page of a book; what was read before stays below."""
+    if table.chapter is None or is_fresh(table):
         return []
-    pages = [*before_the_chapter(table), *lying_open(table)]
-    if not pages:
+    shown = [replace(one, icon="book") for one in lying_open(table)]
+    if not shown:
         return []
-    shown = [replace(one, icon="book") for one in pages]
     title = f"Chapter {table.chapter.number}: {table.chapter.title}"
     return [Area("tale", "story", shown, title, clause="NN-20.6")]
 
@@ -229,6 +266,13 @@ def hearts_question(table: Table, seat: int) -> str:
         f"{least}, and {missing + 2} for the bonus" if missing else "It is enough; more may bring the bonus"
     )
     return f"Total {story_mode.total(table)}, skill {int(table.needed)}. {told}. How many hearts do you add?"
+
+
+def hearts_to_begin_with(table: Table) -> int:
+    """NN-20.9: what is missing to the skill, if that leaves a heart."""
+    missing = max(0, int(table.needed) - story_mode.total(table))
+    player = table.players[table.current]
+    return missing if missing < player.has[HEART] + int(player.mods.search_less) else 0
 
 
 def hearts_detail(table: Table, n: int | None = None) -> str:

@@ -485,7 +485,7 @@ SAY: Final[Says] = {
     ),
     story_mode.add_hearts: Say(
         lambda table, n=None: "Add hearts" if n is None else f"Add {so_many(HEART, n)}" if n else "Add no hearts",
-        detail=story_page.hearts_detail, at="roll-die",
+        detail=story_page.hearts_detail, at="roll-die", start=story_page.hearts_to_begin_with,
     ),
     story_mode.use_on_total: Say("Use {0:use}", detail=use_text, cost=use_cost),
     campaign.start_at: Say(

@@ -25,6 +25,7 @@ import { Wire } from "./socket.js";
 import { gameOver, play, sounds, yourTurn } from "./sound.js";
 import { clauseMark, plain, words } from "./text.js";
 import { piece } from "./pieces.js";
+import { widget } from "./widgets.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Option} Option @typedef {import("./types.js").Presence} Presence */
 
@@ -1074,7 +1075,7 @@ export class TablePage {
     const story = (this.tale?.index ?? []).filter((/** @type {any} */ step) => step.marks.includes("turning") || step.marks.includes("story"));
     const ofPart = this.part && `${this.part.name} is over`;
     return dialog({ key: "end", title: ofPart ?? (won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road"), cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
-      h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene), this.first.nextList(),
+      h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene), this.lastWords(), this.first.nextList(),
       h("div", { class: "dialog-does" },
         this.onward(),
         this.over?.again && !this.part && h("button", { type: "button", class: "opt primary", onclick: () => this.again() }, icon("redo"), "Play again"),
@@ -1082,6 +1083,18 @@ export class TablePage {
         h("a", { class: "opt", href: "/" }, icon("house"), "Lobby")),
       story.length > 0 && [h("h3", null, "The story of the game"), h("ol", { class: "tale" }, story.map((/** @type {any} */ step) =>
         h("li", { class: cls(step.marks.includes("turning") && "turning") }, h("a", { href: `/r/${this.match}#${step.n}` }, step.story || step.text || `Move ${step.n}`), clauseMark(step.clause))))]);
+  }
+
+  /** What is told with the result: the area called "end", such as what was left on the table, and the last pages. */
+  lastWords() {
+    const look = this.look;
+    if (!look) return null;
+    const quiet = new Look(look.scene, nothingChosen(), false);
+    const told = look.scene.areas.filter((area) => area.id === "end");
+    const pages = look.scene.areas.flatMap((area) => area.children).filter((child) => child.kind === "story");
+    return h("div", { class: "last-words" },
+      told.map((area) => h("section", { key: area.id }, area.title && h("h3", null, area.title), area.children.map((child) => widget(quiet, child)))),
+      pages.map((page) => widget(quiet, page)));
   }
 
   /** @param {any} about @param {() => void} close */
