@@ -13,7 +13,7 @@ BROWSER := $(shell command -v chromium || command -v chromium-browser || command
 .DELETE_ON_ERROR:
 
 # Sit down at the table.
-play: .venv/ready-to-play
+play: .venv/ready-to-play .venv/pictures
 	@.venv/bin/tablewright serve
 
 # Run every test, interpreted.
@@ -101,6 +101,7 @@ endif
 
 # The editable install stays interpreted: there is no binary that could be older than its source.
 # Without isolation it needs setuptools alone, and not the compiler that it would not use.
+OUTLINES := 'fonttools>=4.55' 'fonticon-materialdesignicons7==7.2.96'
 INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-isolation --editable
 
 .venv/ready-to-play: pyproject.toml setup.py | .venv/setuptools
@@ -110,6 +111,11 @@ INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-
 .venv/ready-to-test: pyproject.toml setup.py | .venv/setuptools
 	$(INSTALL_EDITABLE) '.[dev]'
 	@touch $@ .venv/ready-to-play
+
+# The outlines of the games' pictures, taken once into the data folder; without them drawn symbols stand in.
+.venv/pictures: src/tablewright/scene/outlines.py $(wildcard src/tablewright/games/*/look/pictures.toml) | .venv/ready-to-play
+	-@.venv/bin/pip install --quiet $(OUTLINES) && .venv/bin/python -m tablewright.scene.outlines
+	@touch $@
 
 .venv/setuptools: | .venv/bin/pip
 	.venv/bin/pip install --quiet 'setuptools>=80'

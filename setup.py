@@ -120,16 +120,31 @@ def carry_on_without(why: str) -> list[Extension]:
 
 
 class BuildWithProofs(build_py):
-    """An install has no tests, but a note beside each game's rules of which test proves which clause."""
+    """An install has no tests, but a note beside each game's rules of which test proves which clause; and it has the
+    outlines of the games' pictures, which the sources do not have."""
 
     def run(self) -> None:
         super().run()
-        if self.editable_mode or not Path("tests").is_dir():
+        if self.editable_mode:
+            return
+        self.take_outlines()
+        if not Path("tests").is_dir():
             return
         citations = module_alone("engine/citations.py")
         for rules in sorted(PACKAGE.glob("games/*/game.py")):
             there = Path(self.build_lib, *rules.parent.parts[1:], citations.PROOFS)
             there.write_text(citations.proofs(rules.parent, Path.cwd()), encoding="utf-8")
+
+    def take_outlines(self) -> None:
+        """The pictures of the games from the kept set; where that is not there, drawn symbols stand in."""
+        taking = module_alone("scene/outlines.py")
+        there = Path(self.build_lib, "tablewright", "scene", "outlines.json")
+        try:
+            found = taking.take(taking.named(PACKAGE))
+        except ImportError as why:
+            print(f"tablewright: {why}; the games' pictures are the drawn symbols")
+            return
+        there.write_text(taking.written(found), encoding="utf-8")
 
 
 def module_alone(name: str) -> ModuleType:

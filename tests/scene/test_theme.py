@@ -16,10 +16,10 @@ from tablewright.scene.theme import (
     LookError,
     look_named,
     look_of,
-    module,
     read_look,
     sheet,
     symbols,
+    wardrobe,
 )
 from tablewright.terminal.painting.glyphs import glyph, wear
 from tablewright.terminal.painting.looks import FELT, Palette
@@ -135,7 +135,7 @@ def test_every_game_of_ours_is_dressed_on_the_page() -> None:
 
 def test_the_symbols_of_the_page_are_those_of_the_list() -> None:
     drawn = (STATIC / "js" / "icons.js").read_text(encoding="utf-8")
-    there = set(re.findall(r'^  "?([\w-]+)"?: \{ ', drawn[: drawn.index("export const look")], re.MULTILINE))
+    there = set(re.findall(r'^  "?([\w-]+)"?: \{ ', drawn[: drawn.index("const NOTHING")], re.MULTILINE))
 
     assert there == symbols().names
     assert set(symbols().words.values()) <= symbols().names
@@ -166,6 +166,4 @@ def test_a_game_has_words_for_symbols_and_symbols_of_its_own() -> None:
     finally:
         wear(PLAIN)
     assert glyph("ember") == glyph("lamp") == ""
-    assert '"icons": {"lamp": {"f": "M1 1"}}' in module(
-        {"emberwick": Look(icons={"lamp": {"f": "M1 1", "letter": "L"}})}
-    )
+    assert '"icons": {"lamp": {"f": "M1 1"}}' in wardrobe(Look(icons={"lamp": {"f": "M1 1", "letter": "L"}}))

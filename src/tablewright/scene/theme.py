@@ -1,5 +1,5 @@
 # interpreted: read once for each game that is shown
-"""How screens dress a game: `look/theme.toml`, `look/icons.json` and `look/cover.svg` in its folder.
+"""How screens dress a game: `look/theme.toml`, `icons.json`, `pictures.toml` and `cover.svg` in its folder.
 
 The page gets the colours as a sheet and the symbols as a module; the terminal reads the same file. A game
 without a look, or with one that cannot be read, is shown in the table's own colours, and the sentence that says
@@ -17,6 +17,8 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from tablewright.scene.pictures import PICTURES, Gallery, PictureError, outlines, read_pictures
 
 FOLDER: Final = "look"
 THEME: Final = "theme.toml"
@@ -36,7 +38,8 @@ TERMINAL: Final = (
 # The landscapes that pages can draw (`js/art.js`).
 LANDS: Final = (
     "village", "shrine", "city", "spires", "sand", "forest", "rot", "ice", "sea", "hills", "lava", "stone", "water",
-    "night",
+    "night", "rotworld", "cogworld", "duskworld", "lawworld", "iceworld", "emberworld", "boneworld", "sunworld",
+    "street", "vaults", "burning", "garden", "plot", "rooftops",
 )  # fmt: skip
 TABLES: Final = ("colours", "terminal", "icons", "lands")
 COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
@@ -65,6 +68,7 @@ class Look(NamedTuple):
     words: Mapping[str, str] = {}  # the game's words for symbols
     lands: Mapping[str, str] = {}  # which landscape belongs to a skin
     icons: Mapping[str, Mapping[str, Any]] = {}  # symbols of the game's own: f, s, w and a letter
+    gallery: Gallery = Gallery()  # the picture of each thing
 
     def letter(self, name: str) -> str:
         """What the terminal writes for a symbol of the game's own, "" if it has none of that name."""
@@ -86,8 +90,10 @@ def read_look(folder: Path) -> Look:
     """The look in a game's folder; a LookError says what is wrong with it."""
     theme, icons = folder / FOLDER / THEME, folder / FOLDER / ICONS
     own = own_icons(icons) if icons.is_file() else {}
+    gallery = own_pictures(folder / FOLDER / PICTURES, own)
+    stand_ins = {thing: picture.drawn for thing, picture in gallery.things()}
     if not theme.is_file():
-        return Look(icons=own)
+        return Look(words=stand_ins, icons=own, gallery=gallery)
     try:
         said = tomllib.loads(theme.read_text(encoding="utf-8"))
     except (OSError, ValueError) as why:
@@ -102,7 +108,8 @@ def read_look(folder: Path) -> Look:
     lands = {skin: text(theme, "lands", skin, said) for skin in said.get("lands", {})}
     for land in lands.values():
         known(theme, "landscape", land, LANDS)
-    return Look(page_colours(theme, said), terminal_colours(theme, said), words, lands, own)
+    colours, terminal = page_colours(theme, said), terminal_colours(theme, said)
+    return Look(colours, terminal, stand_ins | words, lands, own, gallery)
 
 
 def where(path: Path) -> str:
@@ -154,6 +161,14 @@ def colour(path: Path, name: str, value: object) -> str:
     return value
 
 
+def own_pictures(path: Path, own: Mapping[str, Any]) -> Gallery:
+    """The table of a game's pictures; none if there is no such file."""
+    try:
+        return read_pictures(path, symbols().names | set(own), LANDS) if path.is_file() else Gallery()
+    except PictureError as why:
+        raise LookError(str(why)) from None
+
+
 def own_icons(path: Path) -> dict[str, dict[str, Any]]:
     """Symbols that a game brings: filled lines `f`, drawn lines `s` of width `w`, and a letter for the terminal."""
     try:
@@ -187,10 +202,15 @@ def look_of(folder: Path) -> Look:
     try:
         return read_look(folder)
     except LookError as why:
-        if str(why) not in _told:
-            _told.add(str(why))
-            print(f"tablewright: {why}; until then the game is shown in plain colours", file=sys.stderr)
+        tell(f"{why}; until then the game is shown in plain colours")
         return PLAIN
+
+
+def tell(what: str) -> None:
+    """Say once what is wrong with what we draw from; the game goes on."""
+    if what not in _told:
+        _told.add(what)
+        print(f"tablewright: {what}", file=sys.stderr)
 
 
 def look_named(theme: str) -> Look:
@@ -213,21 +233,24 @@ def sheet(theme: str, look: Look) -> str:
     return "\n".join([f'[data-theme="{theme}"] {{', *rows, "}", ""])
 
 
-def module(looks: Mapping[str, Look]) -> str:
-    """Symbols and landscapes for the scripts of a page: those that all games share, and those of each theme."""
-    own = {
-        theme: {
-            "icons": {
-                name: {key: part for key, part in drawing.items() if key != "letter"}
-                for name, drawing in look.icons.items()
-            },
-            "words": look.words,
-            "lands": look.lands,
-        }
-        for theme, look in looks.items()
-    }
+def module() -> str:
+    """The words of all games for the symbols that they share, for the scripts of a page."""
     return (
-        "// Made by the server from icons.toml and the looks of the games.\n"
-        f"export const WORDS = {json.dumps(dict(symbols().words))};\n"
-        f"export const LOOKS = {json.dumps(own)};\n"
+        f"// Made by the server from icons.toml.\nexport const WORDS = {json.dumps(dict(symbols().words))};\n"
     )
+
+
+def wardrobe(look: Look) -> str:
+    """What one game brings to a page: its symbols, the pictures of its things, and its landscapes."""
+    icons: dict[str, Mapping[str, Any]] = {
+        name: {key: part for key, part in drawing.items() if key != "letter"}
+        for name, drawing in look.icons.items()
+    }
+    words = dict(look.words)
+    kept = outlines()
+    for thing, picture in look.gallery.things():
+        if picture.outline in kept:
+            words[thing] = f"outline {picture.outline}"
+            icons[words[thing]] = {"f": kept[picture.outline]}
+    said = {"icons": icons, "words": words, "lands": look.lands, "behind": look.gallery.lands()}
+    return f"// Made by the server from the look of the game.\nexport const LOOK = {json.dumps(said)};\n"

@@ -12,7 +12,8 @@ from typing import Final
 from starlette.responses import Response
 
 from tablewright.engine.game import games
-from tablewright.scene.theme import FOLDER, SHARED, look_of, module, sheet
+from tablewright.scene.pictures import BUILT, taken
+from tablewright.scene.theme import FOLDER, PLAIN, SHARED, look_of, module, sheet, wardrobe
 from tablewright.web.refusals import Refused
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -68,7 +69,9 @@ class Pages:
         """A short word for the present state of all files."""
         folders = [self.folder, *(home / FOLDER for home in self.dressed().values())]
         paths = [path for folder in folders for path in sorted(folder.rglob("*"))]
-        stamps = {path: path.stat().st_mtime_ns for path in (*paths, SHARED) if path.is_file()}
+        stamps = {
+            path: path.stat().st_mtime_ns for path in (*paths, SHARED, BUILT, taken()) if path.is_file()
+        }
         if stamps != self.stamps or not self.known:
             whole = sha256()
             for path in stamps:
@@ -97,10 +100,13 @@ class Pages:
         return Response(body, media_type=kind, headers={"Cache-Control": keep})
 
     def made(self, name: str) -> bytes | None:
-        """What the looks of the games say: a sheet for each theme, and a script with symbols and landscapes."""
+        """What the looks of the games say: a sheet and a script with symbols and landscapes for each theme."""
         dressed = self.dressed()
         if name == LOOKS:
-            return module({theme: look_of(home) for theme, home in dressed.items()}).encode()
+            return module().encode()
+        theme = name.removeprefix("js/looks/").removesuffix(".js")
+        if name == f"js/looks/{theme}.js":
+            return wardrobe(look_of(dressed[theme]) if theme in dressed else PLAIN).encode()
         theme = name.removeprefix("theme/").removesuffix(".css")
         if name == f"theme/{theme}.css" and theme in dressed:
             return sheet(theme, look_of(dressed[theme])).encode()

@@ -212,9 +212,9 @@ def kept(table: Table, hero: Hero) -> list[Widget]:
     """FF-8.6, 18.6, 39.2: carried objectives, Corruption and Fear cards that are in force."""
     content = table.content
     pieces = [
-        Piece(f"corrupt-{hero.index}-{i}", "card", content.corruption[card].name, icon="corruption", tone="dread",
-              text=content.corruption[card].text, term=f"corruption-{content.corruption[card].id}", clause="FF-18.6")
-        for i, card in enumerate(hero.corruption)
+        Piece(f"corrupt-{hero.index}-{i}", "card", card.name, icon=card.id, tone="dread", text=card.text,
+              term=f"corruption-{card.id}", clause="FF-18.6")
+        for i, card in enumerate(content.corruption[index] for index in hero.corruption)
     ] + [
         Piece(f"fear-{hero.index}-{i}", "card", content.fear[card].name, icon="fear", tone="dread",
               text=content.fear[card].text, term=f"fear-{content.fear[card].id}", clause="FF-39.2")
@@ -242,7 +242,7 @@ def ally_card(table: Table, hero: Hero) -> list[Widget]:
     friend = table.friend()
     out = table.ally_health == 0
     sheet = Piece(
-        "ally", "card", friend.name, icon="ally", tone="good", flags=["spent"] if out else [],
+        "ally", "card", friend.name, icon=friend.id, tone="good", flags=["spent"] if out else [],
         stats=[Stat("health", int(table.ally_health), "heart", int(friend.health))],
         text=" ".join(f"{ability.name}: {ability.text}" for ability in friend.abilities), term=f"ally-{friend.id}",
         clause="FF-34.4",

@@ -74,4 +74,4 @@ KIND_ICONS = ("skill", "armour", "satchel", "sword", "shield", "axe")
 
 
 def icon_of(card: Card) -> str:
-    return "bow" if card.die == 5 else KIND_ICONS[card.kind]
+    return KIND_ICONS[card.kind] if card.kind == SKILL else card.id

@@ -31,7 +31,7 @@ def bag_piece(table: Table, item: int, i: int) -> Piece:
     card = table.card(item % BAG)
     stats = [Stat("armour", item // BAG, "armour")] if item >= BAG else []
     return Piece(
-        f"bag-{card.id}-{i}", "card", card.name, icon="bag", text=rich(card.text), stats=stats, term=f"card-{card.id}"
+        f"bag-{card.id}-{i}", "card", card.name, icon=card.id, text=rich(card.text), stats=stats, term=f"card-{card.id}"
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def friends(table: Table) -> list[Widget]:
     """FF-34.1: allies that may come along."""
     pieces = [
         Piece(
-            f"friend-{friend.id}", "card", friend.name, icon="ally", tone="good",
+            f"friend-{friend.id}", "card", friend.name, icon=friend.id, tone="good",
             text=" ".join(f"{one.name}: {one.text}" for one in friend.abilities), term=f"ally-{friend.id}",
             clause="FF-34.1",
         )

@@ -69,7 +69,7 @@ def place_piece(table: Table, place: Location) -> Piece:
     """FF-23.4, 23.5: a clock on places, a purse on shops, which are browsed for nothing."""
     spent = bool(rest_scenes.cannot_visit(table, place))
     return Piece(
-        f"place-{place.id}", "card", place.name, icon="coin" if place.shop else "hourglass",
+        f"place-{place.id}", "card", place.name, icon=place.id,
         stats=[Stat("time", int(place.time), "hourglass")], tags=["shop"] if place.shop else [],
         flags=["spent"] if spent else [], text=f"{place.text}\n{place.flavour}", clause="FF-23.3",
     )  # fmt: skip

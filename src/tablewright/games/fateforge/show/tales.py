@@ -139,7 +139,7 @@ def city(table: Table) -> Board:
     known = int(journey.place) if table.rules.map_help else int(journey.marker)
     spaces = [
         Space(
-            f"city-{place.id}", int(place.col), int(place.row), place.name, place.id,
+            f"city-{place.id}", int(place.col), int(place.row), place.name, place.id, icon=place.id,
             text=", ".join(place.landmarks),
             pieces=[Piece("party-marker", "mini", "The party", icon="flag", tone="gold")] if i == known else [],
             flags=["seen"] if i in journey.walked else [], clause="FF-22.15",

@@ -86,6 +86,9 @@ def ground_words(table: Table, zone: int) -> list[str]:
     return found
 
 
+GROUNDS = ("street", "vaults", "garden")  # where the combats of each act are fought
+
+
 def skin(table: Table, zone: int) -> str:
     if any(thing.kind == FIRE and table.place[i] == zone for i, thing in enumerate(table.scene.things)):
         return "fire"
@@ -93,7 +96,7 @@ def skin(table: Table, zone: int) -> str:
         return "moss"
     if zone in table.scene.starts and table.round == 0:
         return "start"
-    return "gold" if zone == table.scene.altar else ""
+    return "gold" if zone == table.scene.altar else GROUNDS[max(0, int(table.scene.act) - 1) % len(GROUNDS)]
 
 
 # Who stands there

@@ -11,7 +11,7 @@ from tablewright.games.forward import fights
 from tablewright.games.forward.cards import GUARDIAN, TYPES, Card, Face
 from tablewright.games.forward.table import Table
 
-ICONS: Final = {
+ICONS: Final = {  # of the kinds, where cards are only counted
     "item": "satchel",
     "equipment": "sword",
     "duel": "crossed-swords",
@@ -36,7 +36,7 @@ def card_id(card: Card) -> str:
 def card_piece(table: Table, card: Card) -> Piece:
     kind = TYPES[card.kind]
     return Piece(
-        card_id(card), "card", card.name, icon=ICONS[kind], tone=TONES[kind], stats=card_stats(card),
+        card_id(card), "card", card.name, icon=card.id, tone=TONES[kind], stats=card_stats(card),
         tags=[kind, *card.tags], text=text_of(table, card), term=f"card:{card.id}",
         clause=card.cites[0] if card.cites else "",
     )  # fmt: skip

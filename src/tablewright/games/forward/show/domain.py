@@ -42,7 +42,7 @@ def row_piece(table: Table, slot: int) -> Piece:
         return Piece(f"slot-{slot + 1}", "card", name, face="down", back="station", at=slot, clause="FW-2.5")
     card = table.card(index)
     return Piece(
-        f"slot-{slot + 1}", "card", f"{name}: {card.name}", icon=ICONS[TYPES[card.kind]], face="down",
+        f"slot-{slot + 1}", "card", f"{name}: {card.name}", icon=card.id, face="down",
         back="station", at=slot, flags=["peeked"], text=text_of(table, card), term=f"card:{card.id}", clause="FW-24.6",
     )  # fmt: skip
 

@@ -131,7 +131,7 @@ def guardian_seals(table: Table) -> Group:
         for seal in table.content.seals
     ]  # fmt: skip
     card = Piece(
-        "card-guardian", "card", guardian.name, icon="dragon", text=guardian_text(table), term="guardian"
+        "card-guardian", "card", guardian.name, icon=guardian.id, text=guardian_text(table), term="guardian"
     )
     required, broken = final_battle.seals_required(table), final_battle.seals_broken(table)
     return Group(

@@ -60,7 +60,7 @@ def player_card(table: Table) -> Zone:
         f"Starts with {rules.start_health} Health. {limits} {player.lasting.text if player.lasting else ''}"
     )
     piece = Piece(
-        "card-player", "card", player.name, icon="companion", text=text.strip(), clause="FW-G8",
+        "card-player", "card", player.name, icon=player.id, text=text.strip(), clause="FW-G8",
         stats=[Stat("ATK", player.atk, "sword"), Stat("DEF", player.defence, "shield")], term="player",
     )  # fmt: skip
     return Zone("player", "You", "row", pieces=[piece], clause="FW-2.7")
@@ -139,7 +139,7 @@ def companion_piece(table: Table, index: int) -> Piece:
     card = table.card(index)
     asleep = index in table.asleep
     return Piece(
-        card_id(card), "card", card.name, icon="companion", tone="quiet" if asleep else "good",
+        card_id(card), "card", card.name, icon=card.id, tone="quiet" if asleep else "good",
         flags=["asleep"] if asleep else [], text=card.lasting.text if card.lasting else text_of(table, card),
         term=f"card:{card.id}", clause="FW-20.3",
     )  # fmt: skip

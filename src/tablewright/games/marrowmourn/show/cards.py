@@ -182,9 +182,12 @@ def bag_counters(table: Table) -> Widget:
 def drawn_zone(table: Table) -> Widget:
     """MH-18.3, 18.6: what was drawn and is not placed yet, Portal Instability beside it."""
     pieces = [
-        Piece(f"piece-{table.id(piece)}", "token", table.name(piece), table.name(piece)[:3], tone="bad")
+        Piece(
+            f"piece-{table.id(piece)}", "token", table.name(piece), table.name(piece)[:3],
+            icon=table.kind(piece).id, tone="bad",
+        )
         for piece in (*table.drawn, *table.set_aside)
-    ]
+    ]  # fmt: skip
     return Zone("drawn", "Drawn", "list", pieces=pieces, clause="MH-18.3")
 
 

@@ -33,7 +33,7 @@ def characters(table: Table) -> list[Piece]:
     taken = {int(player.character): seat for seat, player in enumerate(table.players)}
     return [
         Piece(
-            f"choice-{one.id}", "card", one.name, stats=[Stat("age", one.age)], text=one.flavour,
+            f"choice-{one.id}", "card", one.name, icon=one.id, stats=[Stat("age", one.age)], text=one.flavour,
             owner=owner_of(taken.get(one.index)), flags=["spent"] if one.index in taken else [],
         )
         for one in table.content.characters
@@ -52,8 +52,8 @@ def first_weapons(table: Table) -> list[Piece]:
 def bosses_on_offer(table: Table) -> list[Piece]:
     return [
         Piece(
-            f"choice-{one.id}", "card", one.name, tone="bad", stats=[Stat("M", int(one.m)), Stat("A", int(one.a))],
-            text=" ".join([one.flavour, *boss_lines(table, one)]),
+            f"choice-{one.id}", "card", one.name, icon=one.id, tone="bad",
+            stats=[Stat("M", int(one.m)), Stat("A", int(one.a))], text=" ".join([one.flavour, *boss_lines(table, one)]),
         )
         for one in table.content.bosses
     ]  # fmt: skip

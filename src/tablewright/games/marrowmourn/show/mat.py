@@ -109,7 +109,9 @@ def pieces_by_space(table: Table) -> dict[int, list[Piece]]:
 def boss_part(table: Table, i: int) -> Piece:
     """MH-R34: a Boss of four spaces fills them all; three of them show a part of it."""
     name, key = table.name(BOSS), f"piece-{table.id(BOSS)}-{i + 2}"
-    return Piece(key, "marker", name, "BOS", tone="bad", tags=["2×2"], term="boss", clause="MH-13.3")
+    return Piece(
+        key, "marker", name, "BOS", boss_icon(table), "bad", tags=["2×2"], term="boss", clause="MH-13.3"
+    )
 
 
 def shown(table: Table, piece: int) -> Piece:
@@ -127,7 +129,8 @@ def shown(table: Table, piece: int) -> Piece:
             "mini",
             name,
             "BOS",
-            tone="bad",
+            boss_icon(table),
+            "bad",
             flags=hidden,
             stats=stats,
             tags=size,
@@ -137,7 +140,7 @@ def shown(table: Table, piece: int) -> Piece:
     if piece >= table.content.first_sigil:
         sigil = table.content.sigils[table.content.pieces[piece].colour]
         return Piece(
-            key, "token", name, sigil.name[:3], icon=sigil.glyph, tone=sigil.id, clause="MH-8.4"
+            key, "token", name, sigil.name[:3], icon=sigil.id, tone=sigil.id, clause="MH-8.4"
         )  # fmt: skip
     kind = table.kind(piece)
     stats = [*defense_stats(table, piece), Stat("A", int(kind.a)), Stat("M", int(kind.m))]
@@ -146,7 +149,7 @@ def shown(table: Table, piece: int) -> Piece:
         facing = table.content.characters[table.players[owner].character].facing
         turn = {"north": 0, "east": 90, "south": 180, "west": 270}.get(facing, 0)
         return Piece(
-            key, "token", name, kind.name[:3], icon="star" if kind.star else "", tone="good", owner=f"seat-{owner}",
+            key, "token", name, kind.name[:3], icon=kind.id, tone="good", owner=f"seat-{owner}",
             turn=turn, stats=stats, term=f"kind-{kind.id}", clause="MH-1.9",
         )  # fmt: skip
     zone = table.content.pieces[piece].zone
@@ -157,7 +160,8 @@ def shown(table: Table, piece: int) -> Piece:
         "token",
         name,
         kind.name[:3],
-        tone="bad",
+        kind.id,
+        "bad",
         back=back,
         stats=stats,
         term=f"kind-{kind.id}",
@@ -165,11 +169,21 @@ def shown(table: Table, piece: int) -> Piece:
     )
 
 
+def boss_icon(table: Table) -> str:
+    assert table.boss is not None
+    return table.boss.id
+
+
+def player_icon(table: Table, seat: int) -> str:
+    character = table.players[seat].character
+    return table.content.characters[character].id if character >= 0 else "person"
+
+
 def player_piece(table: Table, seat: int, id: str, name: str) -> Piece:
     player = table.players[seat]
     flags = (["wounded"] if player.wounded else []) + (["active"] if table.actor == seat else [])
     return Piece(
-        id, "mini", name, name[:3], tone="abcd"[seat], owner=f"seat-{seat}", flags=flags,
+        id, "mini", name, name[:3], player_icon(table, seat), "abcd"[seat], owner=f"seat-{seat}", flags=flags,
         stats=list(defense_stats(table, seat)), clause="MH-14.3" if player.wounded else "MH-2.7",
     )  # fmt: skip
 

@@ -16,6 +16,7 @@ def weapon_piece(table: Table, card: int, id: str, taken_by: int | None = None) 
         id,
         "card",
         weapon.name,
+        icon=weapon.id,
         tone=line.colour,
         stats=[Stat("level", weapon.level)],
         text=texts,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from tablewright.engine.scene import Piece, Stat, Widget, Zone
 from tablewright.games.now_or_never.cards import ACTION_NAMES, Hero
 from tablewright.games.now_or_never.rules.player_set_up import draft_builder, draft_healer
-from tablewright.games.now_or_never.show.common import ACTION_ICONS, coins, seat_id
+from tablewright.games.now_or_never.show.common import coins, seat_id
 from tablewright.games.now_or_never.table import Table
 
 
@@ -49,7 +49,7 @@ def starting(table: Table, numbers: tuple[int, ...], label: str) -> Zone:
         one = table.content.specialists[number]
         pieces.append(
             Piece(
-                f"choice-{one.id}", "card", one.name, icon=ACTION_ICONS[one.action], cost=coins(int(one.cost)),
+                f"choice-{one.id}", "card", one.name, icon=one.id, cost=coins(int(one.cost)),
                 stats=[Stat("Tax", int(one.tax), "tax")], tags=[ACTION_NAMES[one.action]], text=one.text,
                 term=f"specialist:{number}",
             )

@@ -21,8 +21,6 @@ from tablewright.games.now_or_never.cards import (
 from tablewright.games.now_or_never.table import NOWHERE, Player, Table
 
 TONES: Final = "abcd"
-ACTION_ICONS: Final = ("build", "heal", "learn", "buy-gear")
-QUEST_ICONS: Final = ("quest", "artifact", "advanced")
 QUEST_TONES: Final = ("yellow", "purple", "blue")
 KIND_NAMES: Final = ("Basic", "Artifact", "Advanced")
 GOOD_TONES: Final = ("orange", "white", "purple", "blue")

@@ -18,7 +18,6 @@ from tablewright.games.now_or_never.cards import (
 from tablewright.games.now_or_never.rules.anytime_actions import cannot_buy_ability
 from tablewright.games.now_or_never.rules.gear_abilities_artifacts import mark_of
 from tablewright.games.now_or_never.show.common import (
-    ACTION_ICONS,
     GOOD_TONES,
     filled,
     known,
@@ -53,7 +52,7 @@ def story_tokens(table: Table, seat: int) -> Zone:
     player = table.players[seat]
     pieces = [
         Piece(
-            f"story-token-{seat}-{number}", "token", token.name, icon="star", tone="gold", text=token.text,
+            f"story-token-{seat}-{number}", "token", token.name, icon=token.id, tone="gold", text=token.text,
             tags=["for the whole campaign"] if token.is_kept else [],
             flags=spent_flags(table, player, token.uses), term=f"story:{number}",
         )
@@ -111,7 +110,7 @@ def specialists(table: Table, owner: int, label: str = "") -> Zone:
 def specialist_piece(table: Table, owner: int, player: Player, slot: int) -> Piece:
     one = table.content.specialists[player.specialists[slot]]
     return Piece(
-        f"specialist-{owner}-{slot}", "tile", one.name, icon=ACTION_ICONS[one.action],
+        f"specialist-{owner}-{slot}", "tile", one.name, icon=one.id,
         flags=[] if player.is_up(slot) else ["spent"], tags=[ACTION_NAMES[one.action]],
         stats=[Stat("Cost", int(one.cost), "coin"), Stat("Tax", int(one.tax), "tax")],
         text=bonus_words(one.text), term=f"specialist:{player.specialists[slot]}",
@@ -203,7 +202,7 @@ def blue_slots(table: Table, seat: int) -> Zone:
         else:
             token = table.content.tokens[number]
             pieces.append(
-                Piece(f"blue-{seat}-{slot}", "tile", token.name, icon="shield", tone="blue", text=token.text,
+                Piece(f"blue-{seat}-{slot}", "tile", token.name, icon=token.id, tone="blue", text=token.text,
                       flags=spent_flags(table, player, token.uses), term=f"token:{number}")
             )  # fmt: skip
     return Zone(f"blue-{seat}", "Blue slots", "row", seat_id(seat), pieces=pieces, clause="NN-4.7")

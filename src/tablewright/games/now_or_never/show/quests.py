@@ -9,7 +9,6 @@ from typing import Literal
 from tablewright.engine.scene import Amount, Piece, Stat, Zone
 from tablewright.games.now_or_never.show.common import (
     KIND_NAMES,
-    QUEST_ICONS,
     QUEST_TONES,
     amounts,
     place_of,
@@ -23,7 +22,7 @@ def quest_piece(table: Table, number: int, kind: Literal["card", "token"] = "car
     quest = table.content.quests[number]
     place = place_of(table, quest.location)
     return Piece(
-        f"quest-{number}", kind, quest.name, icon=QUEST_ICONS[quest.kind], tone=QUEST_TONES[quest.kind],
+        f"quest-{number}", kind, quest.name, icon=quest.id, tone=QUEST_TONES[quest.kind],
         stats=[Stat("Victory points", int(quest.vp), "vp")], cost=quest_cost(table, number) if kind == "card" else [],
         tags=[place.name] if kind == "card" else [KIND_NAMES[quest.kind]], text=quest.text, term=f"quest:{number}",
     )  # fmt: skip

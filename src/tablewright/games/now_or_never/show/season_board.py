@@ -20,7 +20,6 @@ from tablewright.games.now_or_never.cards import ACTION_NAMES, RED
 from tablewright.games.now_or_never.rules.heal_gain_buy_rest import choose_gear, gear_price
 from tablewright.games.now_or_never.rules.paying_and_recruiting import recruit_price
 from tablewright.games.now_or_never.show.common import (
-    ACTION_ICONS,
     KIND_NAMES,
     TONES,
     coins,
@@ -110,7 +109,7 @@ def recruits(table: Table, seat: int) -> Zone:
         marks.append(f"recruit: {price} coins{less}")
         pieces.append(
             Piece(
-                f"recruit-{i}", "card", one.name, icon=ACTION_ICONS[one.action], cost=coins(int(one.cost)), at=i,
+                f"recruit-{i}", "card", one.name, icon=one.id, cost=coins(int(one.cost)), at=i,
                 stats=[Stat("Tax", int(one.tax), "tax")], tags=[ACTION_NAMES[one.action]], text=one.text,
                 term=f"specialist:{number}",
             )

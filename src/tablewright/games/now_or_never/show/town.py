@@ -59,7 +59,9 @@ def site(table: Table, seat: int, player: Player, i: int) -> Space:
     stats = [Stat("Extra cost in coins", f"+{extra}", "coin", tone="bad")] if extra else []
     tone = "good" if i >= build.FIRST_ROW else ""
     gift = [gift_piece(seat, i, gives)] if gives >= 0 else []
-    return Space(f"site-{seat}-{i}", x, y, label, tone=tone, stats=stats, pieces=gift, term=f"site:{i}")
+    return Space(
+        f"site-{seat}-{i}", x, y, label, skin="plot", tone=tone, stats=stats, pieces=gift, term=f"site:{i}"
+    )
 
 
 def gift_piece(seat: int, i: int, thing: int) -> Piece:

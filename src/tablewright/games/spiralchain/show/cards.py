@@ -90,7 +90,7 @@ def enemy_piece(table: Table, enemy: Enemy) -> Piece:
             "token",
             name=enemy.name,
             short="Obl",
-            icon="obliviate",
+            icon=enemy.id,
             tone="bad",
             cost=cost_of(enemy.cost),
             stats=icons(int(enemy.dice), int(enemy.skill), "obliviate"),
@@ -105,7 +105,7 @@ def enemy_piece(table: Table, enemy: Enemy) -> Piece:
         "token",
         name=enemy.name,
         short="War",
-        icon="warlord",
+        icon=enemy.id,
         tone="bad",
         cost=cost_of(enemy.cost),
         stats=[

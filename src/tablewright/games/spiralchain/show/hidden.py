@@ -8,9 +8,6 @@ from tablewright.engine.scene import (
     Widget,
     Zone,
 )
-from tablewright.games.spiralchain.cards import (
-    ROT,
-)
 from tablewright.games.spiralchain.show.cards import card_piece, cost_of, rot_text
 from tablewright.games.spiralchain.table import (
     Table,
@@ -25,7 +22,7 @@ def never_seen(table: Table) -> list[Widget]:
             f"unseen-{rot.id}",
             "token",
             name=rot.name,
-            icon="rot" if rot.kind == ROT else "rotkin",
+            icon=rot.id,
             tone="bad",
             cost=cost_of(rot.cost),
             text=rot_text(rot),

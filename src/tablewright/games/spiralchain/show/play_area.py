@@ -85,6 +85,7 @@ def role_piece(card: Card) -> Piece:
         f"role-{card.id}",
         "card",
         name=card.name,
+        icon=card.id,
         text=card.text,
         tags=tags,
         clause="SF-11.3",

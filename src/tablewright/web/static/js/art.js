@@ -36,13 +36,27 @@ export function rosette(name) {
   return d;
 }
 
-/** The picture of a card: its symbol on a rosette. @param {string} symbol @param {string} name */
-export const engraving = (symbol, name) =>
-  h("svg", { class: "engraving", viewBox: "0 0 100 70", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
-    h("g", { transform: "translate(0 -15)" },
+/**
+ * The picture of a card: a silhouette before the place where one meets it, or its symbol on a rosette.
+ * @param {string} symbol @param {string} name
+ */
+export function engraving(symbol, name) {
+  const land = look().behind[symbol];
+  return h("svg", { class: land ? "engraving scenic" : "engraving", viewBox: "0 0 100 70", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
+    land ? scenery(land, symbol, name) : h("g", { transform: "translate(0 -15)" },
       h("path", { class: "rosette", d: rosette(name) }),
-      h("circle", { class: "halo", cx: 50, cy: 50, r: 20 }),
-      glyph(symbol, 50, 50, 30)));
+      h("circle", { class: "halo", cx: 50, cy: 50, r: 22 }),
+      glyph(symbol, 50, 50, 34)));
+}
+
+/** A silhouette in the light of its place. @param {string} land @param {string} symbol @param {string} name */
+const scenery = (land, symbol, name) => h("g", { key: `${land} ${symbol}`, constant: true },
+  landscape(land, `card-${name.replace(/[^\w]/g, "-")}-${scenes++}`, 100, 70),
+  h("circle", { class: "aura wide", cx: 50, cy: 35, r: 31 }),
+  h("circle", { class: "aura", cx: 50, cy: 35, r: 26 }),
+  glyph(symbol, 50, 35, 40));
+
+let scenes = 0; // gradients are found by their ids, so each drawing needs one of its own
 
 /** A symbol inside a drawing. @param {string} name @param {number} x @param {number} y @param {number} size @param {string} [cls] */
 export function glyph(name, x, y, size, cls = "glyph") {
@@ -98,6 +112,47 @@ const cottage = (x, y, w, hgt, fill, lit) => [
 /** @param {number} x @param {number} y @param {number} w @param {number} hgt @param {string} fill */
 const spire = (x, y, w, hgt, fill) =>
   line(`M${r1(x - w / 2)} ${r1(y)}V${r1(y - hgt * 0.62)}L${r1(x - w * 0.7)} ${r1(y - hgt * 0.62)}L${r1(x)} ${r1(y - hgt)}L${r1(x + w * 0.7)} ${r1(y - hgt * 0.62)}H${r1(x + w / 2)}V${r1(y)}Z`, fill);
+
+/** A world from afar: stars, a glow, and the lit side of a globe with what is on it. @param {Sheet} s @param {Child} surface @param {boolean} [sick] */
+function globe(s, surface, sick = false) {
+  const x = s.w * 0.5, y = s.h * 0.66, r = s.h * 0.56;
+  return [stars(s, 26, 0.9), disc(x, y, r * 1.14, s.c[5], { opacity: 0.1 }), disc(x, y, r * 1.05, s.c[5], { opacity: sick ? 0.3 : 0.16 }), disc(x, y, r, s.c[2]),
+    disc(x - r * 0.1, y - r * 0.1, r * 0.86, s.c[3]), surface,
+    line(`M${r1(x + r * 0.34)} ${r1(y - r * 0.94)}A${r1(r)} ${r1(r)} 0 0 1 ${r1(x - r * 0.5)} ${r1(y + r * 0.87)}A${r1(r * 1.35)} ${r1(r * 1.35)} 0 0 0 ${r1(x + r * 0.34)} ${r1(y - r * 0.94)}Z`, "#000", { opacity: 0.42 })];
+}
+
+/** Something round on a globe. @param {Sheet} s @param {number} x @param {number} y @param {number} r @param {string} fill @param {number} [opacity] */
+const spot = (s, x, y, r, fill, opacity = 0.7) => disc(s.w * 0.5 + x * s.h, s.h * (0.66 + y * 0.9), r * s.h * 0.5, fill, { opacity });
+
+/** A belt around a globe. @param {Sheet} s @param {number} y @param {string} fill @param {number} [thick] */
+function band(s, y, fill, thick = 0.045) {
+  const half = Math.sqrt(Math.max(0, 0.3 - (y - 0.66) ** 2)) * s.h;
+  return h("ellipse", { cx: r1(s.w * 0.5), cy: r1(y * s.h), rx: r1(half), ry: r1(thick * s.h), fill, opacity: 0.55 });
+}
+
+/** A row of roofs from edge to edge. @param {Sheet} s @param {number} y @param {number} rough @param {string} fill @param {number} n */
+function gables(s, y, rough, fill, n) {
+  const w = s.w / n;
+  let d = `M0 ${s.h}`;
+  const windows = [];
+  for (let i = 0; i < n; i++) {
+    const eave = (y + (s.luck() - 0.3) * rough) * s.h, peak = eave - s.h * (0.08 + 0.08 * s.luck());
+    d += `L${r1(i * w)} ${r1(eave)}L${r1((i + 0.5) * w)} ${r1(peak)}L${r1((i + 1) * w)} ${r1(eave)}`;
+    if (s.luck() < 0.6) windows.push(box((i + 0.42) * w, eave + s.h * 0.04, w * 0.16, s.h * 0.07, s.c[5], { opacity: 0.85 }));
+  }
+  return [line(`${d}V${s.h}Z`, fill), windows];
+}
+
+/** @param {Sheet} s @param {number} x */
+const lamp = (s, x) => [box(s.w * x - s.w * 0.008, s.h * 0.56, s.w * 0.016, s.h * 0.4, "#0d0807"), disc(s.w * x, s.h * 0.53, s.h * 0.13, s.c[5], { opacity: 0.2 }), disc(s.w * x, s.h * 0.53, s.h * 0.045, s.c[5])];
+
+/** @param {Sheet} s @param {number} x @param {number} top @param {number} low @param {number} w */
+const arch = (s, x, top, low, w) => `M${r1(s.w * (x - w))} ${r1(s.h * low)}V${r1(s.h * (top + 0.16))}Q${r1(s.w * x)} ${r1(s.h * (top - 0.16))} ${r1(s.w * (x + w))} ${r1(s.h * (top + 0.16))}V${r1(s.h * low)}Z`;
+
+/** @param {Sheet} s @param {number} x @param {number} y @param {number} hgt */
+const blaze = (s, x, y, hgt) => [
+  line(`M${r1(s.w * x)} ${r1(s.h * (y - hgt))}q${r1(s.w * 0.06)} ${r1(s.h * hgt * 0.5)} ${r1(s.w * 0.05)} ${r1(s.h * hgt)}h${r1(-s.w * 0.1)}q${r1(-s.w * 0.01)} ${r1(-s.h * hgt * 0.5)} ${r1(s.w * 0.05)} ${r1(-s.h * hgt)}Z`, "#ff8a2e", { opacity: 0.85 }),
+  line(`M${r1(s.w * x)} ${r1(s.h * (y - hgt * 0.5))}q${r1(s.w * 0.03)} ${r1(s.h * hgt * 0.25)} ${r1(s.w * 0.025)} ${r1(s.h * hgt * 0.5)}h${r1(-s.w * 0.05)}q0 ${r1(-s.h * hgt * 0.25)} ${r1(s.w * 0.025)} ${r1(-s.h * hgt * 0.5)}Z`, s.c[5])];
 
 /** @type {Record<string, {c: string[], draw: (s: Sheet) => Child}>} c: sky above, sky below, far, middle, near, light */
 const LANDS = {
@@ -160,6 +215,41 @@ const LANDS = {
     disc(s.w * 0.3, s.h * 0.28, s.h * 0.1, "#f4f4dc"), [0.5, 0.62, 0.76, 0.9].map((y, i) => dune(s, y, 0.06, [s.c[2], "#357a98", s.c[3], s.c[4]][i], 5 - i))] },
   night: { c: ["#0b0d22", "#3a3166", "#2a2450", "#1b1738", "#0e0c20", "#d9cff5"], draw: (s) => [
     stars(s, 26, 0.6), disc(s.w * 0.7, s.h * 0.26, s.h * 0.1, "#e5e0f5"), ridge(s, 0.6, 0.2, s.c[2]), ridge(s, 0.76, 0.14, s.c[3]), dune(s, 0.9, 0.05, s.c[4])] },
+  // Worlds, seen from the dark between them
+  rotworld: { c: ["#0a0508", "#2b0f16", "#5a1f2a", "#7c2a30", "#3a1218", "#e8705a"], draw: (s) => globe(s, [
+    [0.3, -0.2, 0.3], [-0.35, 0.1, 0.22], [0.1, 0.3, 0.16]].map(([x, y, r]) => spot(s, x, y, r, s.c[4])), true) },
+  cogworld: { c: ["#070a12", "#1a2438", "#5b6a80", "#76869c", "#39465a", "#ffd97a"], draw: (s) => globe(s, Array.from({ length: 26 }, () =>
+    disc(s.w * (0.2 + 0.6 * s.luck()), s.h * (0.35 + 0.55 * s.luck()), 0.9 + s.luck(), s.c[5], { opacity: 0.85 }))) },
+  duskworld: { c: ["#070510", "#1b1230", "#4a3566", "#5d4580", "#2a1c40", "#c9a8ff"], draw: (s) => globe(s, [0.45, 0.58, 0.72, 0.86].map((y) => band(s, y, s.c[4]))) },
+  lawworld: { c: ["#050a14", "#10233c", "#3f6a98", "#5482b4", "#274a70", "#dcecff"], draw: (s) => globe(s, [0.4, 0.52, 0.64, 0.76, 0.88].map((y) => band(s, y, s.c[4], 0.02))) },
+  iceworld: { c: ["#030a14", "#0d2a3e", "#8fc4dc", "#c4e6f2", "#5a9abc", "#ffffff"], draw: (s) => globe(s, [
+    [0.2, -0.3, 0.24], [-0.3, -0.1, 0.3], [0.35, 0.2, 0.2], [-0.1, 0.3, 0.25]].map(([x, y, r]) => spot(s, x, y, r, s.c[4], 0.5))) },
+  emberworld: { c: ["#0a0806", "#241a16", "#3a322f", "#4a403c", "#1f1a18", "#ff9a4a"], draw: (s) => globe(s, Array.from({ length: 7 }, (_, i) => {
+    const x = s.w * (0.28 + 0.07 * i), y = s.h * (0.45 + 0.3 * s.luck());
+    return h("path", { d: `M${r1(x)} ${r1(y)}l${r1(s.w * 0.03)} ${r1(s.h * 0.08)}l${r1(-s.w * 0.02)} ${r1(s.h * 0.08)}l${r1(s.w * 0.03)} ${r1(s.h * 0.1)}`, fill: "none", stroke: s.c[5], "stroke-width": 1.6, opacity: 0.8 });
+  })) },
+  boneworld: { c: ["#0c0806", "#2e1c14", "#a8815e", "#c49a70", "#7a5638", "#f4e4c4"], draw: (s) => globe(s, [
+    [0.2, -0.2, 0.16], [-0.3, 0.05, 0.2], [0.3, 0.3, 0.12], [-0.05, -0.35, 0.1], [0, 0.25, 0.14]].map(([x, y, r]) => spot(s, x, y, r, s.c[4], 0.55))) },
+  sunworld: { c: ["#0b0a04", "#2c2610", "#b39a3e", "#d8bd56", "#86702a", "#fff3b0"], draw: (s) => [globe(s, [0.46, 0.62, 0.78].map((y) => band(s, y, s.c[4], 0.03))),
+    h("ellipse", { cx: r1(s.w / 2), cy: r1(s.h * 0.66), rx: r1(s.h * 0.98), ry: r1(s.h * 0.16), fill: "none", stroke: s.c[5], "stroke-width": 2.5, opacity: 0.6, transform: `rotate(-9 ${r1(s.w / 2)} ${r1(s.h * 0.66)})` })] },
+  // A city by night
+  street: { c: ["#241a2c", "#a8684a", "#6a4636", "#4a3026", "#2a1a16", "#ffc46a"], draw: (s) => [
+    stars(s, 9, 0.3), disc(s.w * 0.78, s.h * 0.18, s.h * 0.07, "#f0dcb4", { opacity: 0.85 }), gables(s, 0.44, 0.2, s.c[2], 7), gables(s, 0.6, 0.16, s.c[3], 5),
+    line(`M${r1(s.w * 0.3)} ${s.h}L${r1(s.w * 0.46)} ${r1(s.h * 0.7)}H${r1(s.w * 0.56)}L${r1(s.w * 0.74)} ${s.h}Z`, "#7a5a44"), lamp(s, 0.2), lamp(s, 0.82)] },
+  vaults: { c: ["#17141e", "#4c4254", "#6a5c70", "#4a4052", "#2a2430", "#cfe8b8"], draw: (s) => [
+    [0.16, 0.5, 0.84].map((x) => [line(arch(s, x, 0.3, 0.82, 0.14), s.c[2]), line(arch(s, x, 0.38, 0.82, 0.1), "#08060a")]),
+    box(0, s.h * 0.8, s.w, s.h * 0.2, s.c[4]), [0.33, 0.67].map((x) => [box(s.w * x - s.w * 0.03, s.h * 0.16, s.w * 0.06, s.h * 0.66, s.c[3]), disc(s.w * x, s.h * 0.34, s.h * 0.035, s.c[5])])] },
+  burning: { c: ["#1c0806", "#b8481e", "#5a1d12", "#3a120c", "#1c0806", "#ffc25a"], draw: (s) => [
+    gables(s, 0.42, 0.2, s.c[2], 6), Array.from({ length: 7 }, (_, i) => blaze(s, (i + 0.5) / 7, 0.66 + 0.1 * s.luck(), 0.2 + 0.16 * s.luck())), gables(s, 0.7, 0.12, s.c[3], 5),
+    Array.from({ length: 14 }, () => disc(s.luck() * s.w, s.luck() * s.h * 0.7, 0.9, s.c[5], { opacity: 0.8 }))] },
+  garden: { c: ["#081414", "#2c5a50", "#1f4038", "#16302a", "#0a1a17", "#9fe8cf"], draw: (s) => [
+    disc(s.w * 0.7, s.h * 0.24, s.h * 0.1, "#dff3ea", { opacity: 0.7 }), dune(s, 0.62, 0.1, s.c[2]),
+    Array.from({ length: 9 }, (_, i) => { const x = s.w * ((i + 0.5) / 9), t = s.h * (0.42 + 0.24 * s.luck()); return line(`M${r1(x)} ${r1(t)}l${r1(s.w * 0.022)} ${r1(s.h * 0.1)}L${r1(x + s.w * 0.01)} ${r1(s.h * 0.86)}H${r1(x - s.w * 0.01)}L${r1(x - s.w * 0.022)} ${r1(t + s.h * 0.1)}Z`, i % 2 ? "#5fb8a4" : "#3f8a7c", { opacity: 0.85 }); }), dune(s, 0.84, 0.06, s.c[4])] },
+  plot: { c: ["#1f3f4a", "#b9c490", "#6c8a52", "#567444", "#3c5732", "#f0dca0"], draw: (s) => [
+    dune(s, 0.5, 0.1, s.c[2]), dune(s, 0.66, 0.06, s.c[3], 2),
+    [0.14, 0.3, 0.46, 0.62, 0.78].map((x) => box(s.w * x, s.h * 0.56, s.w * 0.018, s.h * 0.18, "#3a2a18")), box(s.w * 0.1, s.h * 0.6, s.w * 0.74, s.h * 0.022, "#3a2a18"), box(s.w * 0.1, s.h * 0.67, s.w * 0.74, s.h * 0.022, "#3a2a18"), dune(s, 0.84, 0.05, s.c[4], 2)] },
+  rooftops: { c: ["#1d3140", "#e2bd84", "#8a5a40", "#6d4432", "#452a20", "#ffe3a0"], draw: (s) => [
+    disc(s.w * 0.76, s.h * 0.28, s.h * 0.12, "#fff0c8"), gables(s, 0.46, 0.16, s.c[2], 6), gables(s, 0.62, 0.16, s.c[3], 4), gables(s, 0.82, 0.1, s.c[4], 3)] },
 };
 
 /** Which landscape a skin is, where the game does not say so itself. @type {[RegExp, string][]} */

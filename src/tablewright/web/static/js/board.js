@@ -3,7 +3,8 @@
 import { glyph, landOf, landscape } from "./art.js";
 import { cls, h } from "./dom.js";
 import { border, lying, measure, rim, slotColumns } from "./geometry.js";
-import { icon } from "./icons.js";
+import { isHall, masonry, stonework } from "./hall.js";
+import { icon, known } from "./icons.js";
 import { attach } from "./panzoom.js";
 import { badges, flagClasses, piece } from "./pieces.js";
 import { statOf, statWords, words } from "./text.js";
@@ -17,11 +18,11 @@ const n1 = (/** @type {number} */ n) => Math.round(n * 10) / 10;
 /** @param {Look} look @param {Board} b @returns {import("./dom.js").VNode} */
 export function board(look, b) {
   const sheet = measure(b);
-  const lands = !sheet.dense;
+  const lands = !sheet.dense, hall = isHall(b);
   // Between spaces that touch, a way would not be seen unless it is drawn over them.
   const zoned = isClose(sheet) || b.spaces.some((space) => space.poly?.length);
   const ways = (b.links ?? []).filter((link) => !isEdge(link, sheet)).map((link, i) => lineOf(look, b, link, sheet, i));
-  return h("figure", { key: b.id, class: cls("widget board", look.states(b.id), sheet.dense && "dense", sheet.w > 2 * sheet.h && "panorama", `layout-${b.layout.kind}`), ...look.vessel(b), role: "group", "aria-label": b.label },
+  return h("figure", { key: b.id, class: cls("widget board", look.states(b.id), sheet.dense && "dense", hall && "hall", sheet.cols !== undefined && "chained", sheet.w > 2 * sheet.h && "panorama", `layout-${b.layout.kind}`), ...look.vessel(b), role: "group", "aria-label": b.label },
     look.hit(b, b.label),
     h("div", {
       class: "viewport", style: { "--w": n1(sheet.w), "--h": n1(sheet.h) }, "data-w": n1(sheet.w), "data-h": n1(sheet.h), "data-least": n1(leastTarget(b, sheet)),
@@ -30,7 +31,9 @@ export function board(look, b) {
       h("div", { class: "sheet", style: { width: `${n1(sheet.w)}px`, height: `${n1(sheet.h)}px` } },
         h("svg", { class: "ground", viewBox: `0 0 ${n1(sheet.w)} ${n1(sheet.h)}`, width: n1(sheet.w), height: n1(sheet.h), role: "group", "aria-label": `${b.label}, the spaces` },
           !zoned && ways,
+          hall && masonry(b, sheet),
           b.spaces.map((space) => shapeOf(look, b, space, sheet, lands)),
+          hall && stonework(b, sheet),
           (b.regions ?? []).map((region) => regionOf(look, region, sheet)),
           zoned && ways,
           b.spaces.map((space) => wallsOf(space, sheet)),
@@ -129,13 +132,20 @@ function insideOf(look, space, sheet) {
     slots.length > 0 && h("div", { class: cls("slots", free > 0 && "roomy"), style: { "--cols": cols } }, slots.map((slot, i) =>
       h("div", { key: slot.id, style: ring.length ? { "grid-area": ring[i] } : undefined, class: cls("slot", flagClasses(slot.flags), look.states(slot.id)), ...look.vessel(slot), "data-object": "", tabindex: look.lit(slot.id) ? undefined : "-1", role: "group", "aria-label": slot.label || "Slot" },
         look.hit(slot, slot.label || "Slot"),
-        (slot.label || slot.icon) && h("span", { class: "slot-label" }, slot.icon && icon(slot.icon, "inline"), slot.label),
+        pictured(slot) && h("span", { class: "slot-picture", key: "picture" }, icon(slot.icon ?? "")),
+        (slot.label || slot.icon) && h("span", { class: "slot-label" }, signOf(slot) && icon(signOf(slot), "inline"), slot.label),
         h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags))), free > 0 && heap(look, pieces, { "grid-area": ring.length ? "2 / 2" : `auto / span ${free}`, "--tok": `${n1(tok)}px` })),
     zones.length > 0 && h("div", { class: "space-zones" }, zones.map((each) => zone(look, each, true))),
     !free && heap(look, pieces),
     space.stats?.length ? h("div", { class: "space-stats" }, space.stats.map(statOf)) : null,
     flagMarks(space));
 }
+
+/** Whether a slot has a picture besides the sign of what it is for. @param {import("./types.js").Slot} slot */
+const pictured = (slot) => Boolean(slot.icon && slot.role && slot.role !== slot.icon && known(slot.role));
+
+/** @param {import("./types.js").Slot} slot */
+const signOf = (slot) => (pictured(slot) ? slot.role : slot.icon) ?? "";
 
 /** Five slots around a space, clockwise from top-centre: row and column of each. */
 const RING = ["1 / 2", "1 / 3", "2 / 3", "2 / 1", "1 / 1"];

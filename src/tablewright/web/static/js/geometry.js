@@ -70,7 +70,7 @@ function grid(b, layout, size) {
   // A map of few columns, as battles have them, has room to be wider than high.
   const w = square ? (layout.adj === 4 && layout.cols < 5 ? (layout.cols < 4 ? 162 : 139) : 116) : size.w;
   const h = square ? 116 : size.h;
-  const gap = touching ? (size.dense ? 6 : 8) : 30;
+  const gap = touching ? (size.dense ? (b.spaces.some((s) => s.skin === "wall") ? 1 : 6) : 8) : 30;
   const boxes = new Map(b.spaces.map((s) => {
     const cw = s.w ?? 1;
     const ch = s.h ?? 1;

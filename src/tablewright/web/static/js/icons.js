@@ -2,7 +2,7 @@
 // `f` is filled (even-odd), `s` is stroked with a round pen of width 2 (or `w`).
 
 import { h } from "./dom.js";
-import { LOOKS, WORDS } from "./looks.js";
+import { WORDS } from "./looks.js";
 
 /** @type {Record<string, {f?: string, s?: string, w?: number}>} */
 export const ICONS = {
@@ -136,22 +136,55 @@ export const ICONS = {
   globe: { f: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 2.200C9.800 6 8.700 8.600 8.700 12s1.100 6 3.300 7.800c2.200-1.800 3.300-4.400 3.300-7.800S14.200 6 12 4.200zM4.200 11h2.300c.1-2 .6-3.800 1.400-5.300A7.800 7.800 0 0 0 4.200 11zm15.600 0a7.800 7.800 0 0 0-3.700-5.300A13 13 0 0 1 17.500 11zM4.200 13a7.800 7.800 0 0 0 3.700 5.300A13 13 0 0 1 6.500 13zm13.300 0c-.1 2-.6 3.800-1.400 5.300a7.800 7.800 0 0 0 3.700-5.300z" },
 };
 
+/** @typedef {{f?: string, s?: string, w?: number}} Drawing */
+/** @typedef {{icons: Record<string, Drawing>, words: Record<string, string>, lands: Record<string, string>, behind: Record<string, string>}} Dress */
+
+/** @type {Dress} */
+const NOTHING = { icons: {}, words: {}, lands: {}, behind: {} };
+/** @type {Record<string, Dress>} what each theme brings, once it was fetched */
+const worn = {};
+
+const named = (/** @type {string} */ theme) => theme.replaceAll("_", "-");
+
 /** What the game on the page brings: its own symbols, words for symbols, and landscapes. */
-export const look = () => LOOKS[(document.documentElement.dataset.theme ?? "").replaceAll("_", "-")] ?? NOTHING;
+export const look = () => worn[named(document.documentElement.dataset.theme ?? "")] ?? NOTHING;
 
-/** @type {{icons: Record<string, {f?: string, s?: string, w?: number}>, words: Record<string, string>, lands: Record<string, string>}} */
-const NOTHING = { icons: {}, words: {}, lands: {} };
+/** Whether a theme's own drawings are here. @param {string} theme */
+export const isDressed = (theme) => theme === "felt" || named(theme) in worn;
 
-/** The drawing of a symbol; a word that we have no symbol for gets a neutral rune. @param {string} name */
-export function drawn(name) {
+/** Fetch a theme's own drawings; a game without any is drawn with the symbols that all share. @param {string} theme */
+export async function dress(theme) {
+  if (isDressed(theme)) return;
+  try {
+    worn[named(theme)] = (await import(`./looks/${named(theme)}.js`)).LOOK;
+  } catch {
+    worn[named(theme)] = NOTHING;
+  }
+}
+
+/** The drawing of a symbol, if there is one. @param {string} name @returns {Drawing | undefined} */
+export function known(name) {
   const { icons, words } = look();
   for (const word of [name, name.replace(/s$/, "")]) {
-    for (const known of [word, words[word], WORDS[word]]) {
-      const found = icons[known] ?? ICONS[known];
+    for (const each of [word, words[word], WORDS[word]]) {
+      const found = icons[each] ?? ICONS[each];
       if (found) return found;
     }
   }
-  return ICONS.rune;
+  return undefined;
+}
+
+/** @type {Set<string>} */
+const missed = new Set();
+
+/** The drawing of a symbol; a word that we have no symbol for gets a neutral rune, and is told once. @param {string} name */
+export function drawn(name) {
+  const found = known(name);
+  if (!found && !missed.has(name)) {
+    missed.add(name);
+    console.info(`tablewright: nobody drew “${name}”; a rune stands in. A game's pictures are listed in look/pictures.toml.`);
+  }
+  return found ?? ICONS.rune;
 }
 
 /**

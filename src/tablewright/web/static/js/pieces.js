@@ -2,7 +2,7 @@
 
 import { engraving } from "./art.js";
 import { cls, h } from "./dom.js";
-import { icon } from "./icons.js";
+import { icon, known } from "./icons.js";
 import { amountOf, plain, statOf, statWords, words } from "./text.js";
 
 /** @typedef {import("./types.js").Piece} Piece @typedef {import("./look.js").Look} Look */
@@ -79,12 +79,15 @@ function back(p) {
     p.name && (!known || rest.length > 0) && h("div", { class: "plate" }, place));
 }
 
+/** A card's own picture; one that nobody drew yet has the picture of its kind. @param {Piece} p */
+const pictureOf = (p) => [p.icon ?? "", ...(p.tags ?? [])].find((word) => word && known(word)) ?? "rune";
+
 /** @param {Piece} p */
 function front(p) {
   const kind = p.tags?.[0];
   return h("div", { class: "card-face" },
     h("div", { class: "card-name" }, h("span", null, p.name ?? p.short ?? ""), p.cost?.length ? h("span", { class: "costs" }, p.cost.map((cost) => amountOf(cost))) : null),
-    h("div", { class: "card-art" }, p.icon ? engraving(p.icon, p.term ?? p.name ?? p.id) : engraving("rune", p.term ?? p.name ?? p.id)),
+    h("div", { class: "card-art" }, engraving(pictureOf(p), p.term ?? p.name ?? p.id)),
     p.stats?.length ? h("div", { class: "card-stats" }, p.stats.map(statOf)) : null,
     kind && h("div", { class: "card-kind" }, p.tags?.join(" · ")),
     p.text && h("div", { class: "card-text" }, words(p.text, false)));
@@ -105,7 +108,7 @@ function tile(look, p) {
 
 /** A thing that stands or lies on a board. @param {Look} look @param {Piece} p */
 function figure(look, p) {
-  const face = p.face === "down" ? "rune" : p.icon;
+  const face = p.face === "down" ? "rune" : p.icon && (known(p.icon) || !p.short) ? p.icon : "";
   // The corners have room for numbers; words are told when one points at the piece. Letters and numbers are drawn
   // by the style sheet: they are a picture of what the label says in words.
   const [corner, second] = (p.stats ?? []).filter((stat) => String(stat.value).length <= 3);

@@ -4,7 +4,7 @@ import { get, keepTable, keysTo, myName, post, sendRecord } from "./api.js";
 import { copy, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { Explainer } from "./explain.js";
-import { icon } from "./icons.js";
+import { dress, icon, isDressed } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { Look, nothingChosen } from "./look.js";
 import { glide, note, point } from "./motion.js";
@@ -260,9 +260,11 @@ export class ReplayPage {
 
   /** @param {import("./types.js").Event_[]} [events] */
   draw(events) {
+    const theme = this.scene?.theme || "felt";
+    if (!isDressed(theme)) return void dress(theme).then(() => this.draw(events));
     const spots = events ? note(this.app) : new Map();
     this.look = this.scene && new Look({ ...this.scene, seats: this.scene.seats.map((seat) => ({ ...seat, online: true })) }, this.choice, false);
-    document.documentElement.dataset.theme = this.scene?.theme || "felt";
+    document.documentElement.dataset.theme = theme;
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
       this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match)),

@@ -7,7 +7,7 @@ import { copy, dialog, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { dragging } from "./drag.js";
 import { Explainer } from "./explain.js";
-import { face, icon } from "./icons.js";
+import { dress, face, icon, isDressed } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen, tabsTo } from "./look.js";
@@ -826,12 +826,14 @@ export class TablePage {
 
   /** @param {{events: import("./types.js").Event_[], origins: string[], before: Scene}} [moved] */
   draw(moved) {
+    const theme = this.scene?.theme || "felt";
+    if (!isDressed(theme)) return void dress(theme).then(() => this.draw(moved));
     const spots = moved ? note(this.app) : new Map();
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
     const scene = this.scene && this.withTie(this.withPresence(this.scene));
     this.look = scene && new Look(scene, this.choice, this.mine, this.seated);
-    document.documentElement.dataset.theme = scene?.theme || "felt";
+    document.documentElement.dataset.theme = theme;
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), this.above());
     if (this.settled !== this.scene) {
