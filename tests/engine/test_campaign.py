@@ -145,7 +145,7 @@ def test_only_so_many_campaigns_may_be_unfinished() -> None:
 
     assert too_many(campaign, 1) == ""
     assert too_many(campaign, 2) == (
-        "2 campaigns of The Hike are unfinished, and there is room for 2; finish, export or delete one first (HK-1.1)"
+        "2 campaigns of The Hike are unfinished, and there is room for 2; finish or export one first (HK-1.1)"
     )
 
 

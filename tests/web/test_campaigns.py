@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
 import time
@@ -12,6 +13,11 @@ import pytest
 from tests.kills import KILLS
 from tests.web.house import Elsewhere, House, No, Person
 
+import tablewright as tw
+from tablewright.engine.campaign import find_campaign
+from tablewright.engine.campaign_record import CampaignRecord
+from tablewright.engine.game import find_game
+from tablewright.record.campaigns import KeptCampaign, bring_in, look_into
 from tablewright.web.store import FILE, MIGRATIONS, SCHEMA, Store
 
 
@@ -212,6 +218,97 @@ def test_only_so_many_may_be_unfinished_for_one_profile(inn: House) -> None:
     begun(inn, "Ada", "Bo", profile="you" * 10)
 
 
+def exported(inn: House, made: Any, *members: str) -> str:
+    tokens = [made["members"][member] for member in members or made["members"]]
+    return str(inn.ask(f"/api/campaigns/{made['campaign']}/export", {"tokens": tokens}))
+
+
+def test_exporting_frees_a_place_until_somebody_plays_on(inn: House) -> None:
+    first, second = (begun(inn, "Ada", "Bo", profile="here" * 5) for _ in range(2))
+    exported(inn, first)
+    shelved = {one["campaign"]: one["away"] for one in inn.ask("/api/campaigns")}
+    assert (shelved[first["campaign"]], shelved[second["campaign"]]) == (True, False)
+    begun(inn, "Ada", "Bo", profile="here" * 5)
+
+    # There is no room for the first one now
+    ada = inn.sit(first, 0)
+    ada.choose(ada.options[0]["label"])
+    assert "2 campaigns of The Hike are unfinished" in ada.hear("refused")["why"]
+
+    # When another one is away, it takes its room again
+    exported(inn, second)
+    ada.done(ada.options[0]["label"])
+    shelved = {one["campaign"]: one["away"] for one in inn.ask("/api/campaigns")}
+    assert not shelved[first["campaign"]]
+
+
+def test_what_is_exported_is_played_on_elsewhere(
+    inn: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = begun(inn, "Ada", "Bo", title="Our walk", settings={"group": "hand"})
+    gate(inn, made)
+    while (person := asked([inn.sit(made, 0), inn.sit(made, 1)])) is not None:
+        person.done(person.options[0]["label"])
+    second = go_on(inn, made, made["match"])
+    ada = inn.sit(second, 0)
+    ada.done(ada.options[0]["label"])
+    (tmp_path / "walk.tw").write_text(exported(inn, made), encoding="utf-8")
+
+    monkeypatch.setenv("TABLEWRIGHT_DATA", str(tmp_path / "elsewhere"))
+    path, wrong = bring_in(tmp_path / "walk.tw")
+    kept = KeptCampaign.load(path)
+    assert wrong == ""
+    assert kept.match is not None
+    assert (kept.present().name, kept.match.moves, kept.players()) == ("ford", 1, {0: "Ada", 1: "Bo"})
+    slot = look_into(path / "campaign.tw")
+    assert (slot.title, slot.done, slot.of, slot.place) == ("Our walk", 1, 3, "The Ford")
+
+
+def test_a_whole_campaign_is_exported_with_its_end(inn: House, tmp_path: Path) -> None:
+    made = begun(inn, "Ada", "Bo", settings={"group": "hand"})
+    at = made
+    while at["match"]:
+        people = [inn.sit(at, int(seat)) for seat in at["tokens"]]
+        while (person := asked(people)) is not None:
+            person.done(person.options[0]["label"])
+        at = go_on(inn, made, at["match"])
+    text = exported(inn, made)
+
+    saga = tw.replay(CampaignRecord.parse(text, "the file"))
+    assert saga.over
+    assert f"over {inn.ask('/api/campaigns')[0]['over']}" in text
+
+
+def test_an_unfinished_campaign_is_exported_only_by_all_who_play_it(inn: House) -> None:
+    made = begun(inn, "Ada", "Bo")
+    with pytest.raises(No, match="when everybody who sits here agrees"):
+        exported(inn, made, "0")
+    with pytest.raises(No, match="There is no campaign"):
+        inn.ask("/api/campaigns/nowhere/export", {})
+
+
+def test_what_outlives_a_campaign_enters_the_next_one_as_an_option(
+    inn: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = type(find_campaign(find_game("hike")))
+    monkeypatch.setattr(campaign, "from_profile", lambda self, known: dict(known))
+    monkeypatch.setattr(campaign, "to_profile", lambda self, known, carried: {"coins": carried.done + 4})
+    made = begun(inn, "Ada", "Bo", profile="old" * 5, settings={"group": "hand"})
+    people = [inn.sit(made, 0), inn.sit(made, 1)]
+    while (person := asked(people)) is not None:
+        person.done(person.options[0]["label"])
+
+    assert coins_of(inn, begun(inn, "Ada", "Bo", profile="old" * 5)) == 5
+    assert coins_of(inn, begun(inn, "Ada", "Bo", profile="new" * 5)) == 2
+
+
+def coins_of(inn: House, made: Any) -> int:
+    """How many coins each hiker has, as the header of the part tells."""
+    row = inn.lobby.store.match(made["match"])
+    assert row is not None
+    return int(json.loads(row.options)["coins"])
+
+
 def test_a_shelf_of_200_is_one_question(tmp_path: Path) -> None:
     from tests.web.house import house
 
@@ -248,7 +345,8 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     assert row is not None
     assert (row.campaign, row.part, row.later) == ("", 0, "")
     assert store.campaigns() == []
-    assert list(MIGRATIONS) == [1, 2]
+    assert (row.profile, store.known_to("me", "hike")) == ("", {})
+    assert list(MIGRATIONS) == [1, 2, 3]
     store.close()
 
 

@@ -30,7 +30,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / FILE)
     connection.execute("pragma user_version = 7")
     connection.close()
-    with pytest.raises(StoreError, match="database version 7, this one knows 3"):
+    with pytest.raises(StoreError, match="database version 7, this one knows 4"):
         Store(tmp_path)
 
 

@@ -518,7 +518,7 @@ def too_many(campaign: Campaign, unfinished: int) -> str:
         return ""
     return (
         f"{unfinished} campaigns of {campaign.title or campaign.id} are unfinished, and there is room for "
-        f"{campaign.most_unfinished}; finish, export or delete one first{by_clause(campaign.unfinished_clause)}"
+        f"{campaign.most_unfinished}; finish or export one first{by_clause(campaign.unfinished_clause)}"
     )
 
 

@@ -129,6 +129,14 @@ def last_remark(text: str, word: str) -> str:
     return text[start + 1 + len(word) :].partition("\n")[0] if start >= 0 else ""
 
 
+def place_remark(done: int, of: int, place: str) -> str:
+    return f"{PLACE}{done} {of} {on_one_line(place)}\n"
+
+
+def party_remark(party: str) -> str:
+    return f"{PARTY}{on_one_line(party)}\n"
+
+
 def place_in(text: str) -> tuple[int, int, str]:
     words = last_remark(text, PLACE).split(" ", 2)
     done, of = (whole(words[0]), whole(words[1])) if len(words) == 3 else (None, None)
@@ -492,13 +500,12 @@ class KeptCampaign:
         self.made.cut = ""
 
     def place_line(self, carried: Any) -> str:
-        done, of = self.campaign.progress(carried)
-        return f"{PLACE}{done} {of} {on_one_line(self.campaign.place(carried))}\n"
+        return place_remark(*self.campaign.progress(carried), self.campaign.place(carried))
 
     def note_party(self, carried: Any) -> None:
         party = ", ".join(self.campaign.party(carried))
         if party:
-            self.append(f"{PARTY}{on_one_line(party)}\n")
+            self.append(party_remark(party))
 
     # What people are told
 

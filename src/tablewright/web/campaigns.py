@@ -80,7 +80,7 @@ def begin(
     seed: Seed,
     options: Mapping[str, object],
     content: Any,
-    about: dict[str, str],
+    about: dict[str, Any],
     unfinished: int,
 ) -> Opened:
     """A new campaign with its first part; `about` is what the shelf keeps of it."""

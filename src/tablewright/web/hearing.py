@@ -10,7 +10,7 @@ from typing import Any, Final
 from tablewright.engine.game import notation
 from tablewright.engine.table import GROUP, NOBODY, Move
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
-from tablewright.web import going_back, leaving, voting
+from tablewright.web import exporting, going_back, leaving, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
 from tablewright.web.protocol import (
@@ -46,6 +46,8 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
         async with room.lock:
             await room.open()
             await room.welcome_back(client.seats)
+            if isinstance(said, Reply | Undo | Redo):
+                await exporting.take_back(room)
             if isinstance(said, Hint):
                 await hint(room, client, said, bots)
             else:

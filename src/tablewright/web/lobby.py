@@ -22,7 +22,7 @@ from tablewright.engine.record import Record, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web import campaigns, leaving, voting
+from tablewright.web import campaigns, exporting, leaving, profiles, voting
 from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
@@ -134,6 +134,7 @@ class Laid(NamedTuple):
     parent: str = ""
     kind: str = "table"
     known: str = ""  # who may know its luck, for those who sit down later
+    profile: str = ""  # hash of whoever opens it
 
 
 class Lobby:
@@ -193,10 +194,13 @@ class Lobby:
             form = on_the_way(game, form)
         if form.campaign:
             return await self.open_campaign(game, form, chairs, tokens, seed)
-        record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, form.options, form.pack)
+        profile = hashed(form.profile) if form.profile else ""
+        options = {**profiles.options_from(self.store, profile, game), **form.options}
+        record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, options, form.pack)
         await asyncio.to_thread(self.keep_cards, game, table)
         known = "" if form.seed is None else leaving.CHOSEN_SEED
-        return await self.add(Laid(record, table, chairs, form.pack, form.settings, known=known), tokens)
+        laid = Laid(record, table, chairs, form.pack, form.settings, known=known, profile=profile)
+        return await self.add(laid, tokens)
 
     def set_up(
         self, game: Game, chairs: Sequence[Chair], seed: Seed, options: dict[str, Value], pack: str
@@ -233,7 +237,7 @@ class Lobby:
         """A new campaign, at the table of its first part."""
         name, host, invite = new_name(), new_secret(), new_secret()
         profile = hashed(form.profile) if form.profile else hashed(host)
-        about = {
+        about: dict[str, Any] = {
             "id": name,
             "pack": form.pack,
             "title": clean(form.title) or title_of(game.id),
@@ -243,9 +247,10 @@ class Lobby:
             "invite": invite,
         }
         content = self.packs.load(game, form.pack)
+        options = {**profiles.options_from(self.store, profile, game, form.campaign), **form.options}
         unfinished = self.store.unfinished(game.id, form.campaign, profile)
         opened = await asyncio.to_thread(
-            campaigns.begin, game, form.campaign, len(chairs), seed, form.options, content, about, unfinished
+            campaigns.begin, game, form.campaign, len(chairs), seed, options, content, about, unfinished
         )
         known = "" if form.seed is None else leaving.CHOSEN_SEED
         match = await self.keep_part(
@@ -297,6 +302,8 @@ class Lobby:
         room = self.room(name)
         async with room.lock:
             await room.open()
+            if not room.row.later:
+                await exporting.take_back(room)
             row = self.store.campaign(room.row.campaign) if room.row.campaign else None
             if row is None or not room.table.over:
                 raise Refused(
@@ -358,8 +365,8 @@ class Lobby:
         return {
             "campaign": row.id, "title": row.title, "game": row.game, "match": row.current, "part": row.part,
             "done": row.done, "of": row.total, "place": row.place, "party": row.party, "members": names,
-            "so_far": msgspec.Raw(row.so_far.encode()), "over": row.over, "created": row.created,
-            "changed": row.changed,
+            "so_far": msgspec.Raw(row.so_far.encode()), "over": row.over, "away": bool(row.away),
+            "created": row.created, "changed": row.changed,
         }  # fmt: skip
 
     def campaign(self, name: str) -> dict[str, Any]:
@@ -581,6 +588,7 @@ def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
         moves=len(laid.record.moves),
         over=laid.record.over,
         waiting=msgspec.json.encode(laid.table.waiting()).decode(),
+        profile=laid.profile,
         known=laid.known,
     )
 

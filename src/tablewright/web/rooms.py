@@ -28,6 +28,7 @@ from tablewright.house.party import Back, Party
 from tablewright.house.votes import Way
 from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.record.changed import difference, pack_of, read_with
+from tablewright.web import profiles
 from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.clients import NEVER, Bucket, Client
@@ -259,7 +260,14 @@ class Room:
         self.keep_moments()
         self.note_questions(seat if mover is None else mover)
         await self.keep_or_drop_votes()
+        if self.table.over:
+            await profiles.remember(self.store, self.profile(), self.game, self.table)
         self.settle()
+
+    def profile(self) -> str:
+        """Whoever opened this table, or began the campaign that it is a part of."""
+        row = self.store.campaign(self.row.campaign) if self.row.campaign else None
+        return row.profile if row is not None else self.row.profile
 
     def forget_half_done(self) -> None:
         if self.match.fresh:

@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.table import NOBODY, Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, replays
+from tablewright.web import catalogue, exporting, replays
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
@@ -149,6 +149,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/replay/index", replay_index),
         Route("/api/campaigns", shelf),
         Route("/api/campaigns/{campaign}", campaign),
+        Route("/api/campaigns/{campaign}/export", export, methods=["POST"]),
         Route("/api/records", add_record, methods=["POST"]),
         WebSocketRoute("/ws/{match}", sit_down),
     ]
@@ -258,6 +259,14 @@ async def shelf(request: Request) -> Response:
 
 async def campaign(request: Request) -> Response:
     return data(lobby_of(request).campaign(request.path_params["campaign"]))
+
+
+async def export(request: Request) -> Response:
+    form = await filled_in(request, GoOn)
+    name = request.path_params["campaign"]
+    text = await exporting.export(lobby_of(request), name, form)
+    headers = {"Content-Disposition": f'attachment; filename="tablewright-campaign-{name}.tw"'}
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 async def record(request: Request) -> Response:

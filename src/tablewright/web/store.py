@@ -13,7 +13,7 @@ import queue
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeVar
@@ -21,7 +21,7 @@ from typing import IO, Any, Final, NamedTuple, TypeVar
 from tablewright.web.metrics import Meters
 from tablewright.web.refusals import Refused
 
-VERSION: Final = 3
+VERSION: Final = 4
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 LOCK: Final = "tablewright.lock"
@@ -141,6 +141,16 @@ alter table matches add column known text not null default '';      -- who may k
 alter table matches add column let_out integer not null default 0;  -- all agreed that it may leave whole
 alter table matches add column put_out integer not null default 0;  -- somebody was replaced while they were away
 """,
+    3: """
+alter table matches add column profile text not null default '';    -- hash of whoever opened it
+alter table campaigns add column away integer not null default 0;   -- it was exported, and not played on since
+create table profiles (
+    profile text not null,
+    game text not null,
+    known text not null,      -- as JSON: what outlives games
+    primary key (profile, game)
+) without rowid;
+""",
 }
 
 
@@ -174,6 +184,7 @@ class MatchRow(NamedTuple):
     known: str = ""
     let_out: int = 0
     put_out: int = 0
+    profile: str = ""
 
 
 class CampaignRow(NamedTuple):
@@ -202,6 +213,7 @@ class CampaignRow(NamedTuple):
     party: str
     so_far: str
     over: str
+    away: int = 0
 
 
 class MemberRow(NamedTuple):
@@ -560,6 +572,18 @@ class Store:
             )
         )
 
+    async def put_away(self, campaign: str, *, away: bool) -> None:
+        await self.write(
+            lambda connection: connection.execute(
+                "update campaigns set away = ? where id = ?", (int(away), campaign)
+            )
+        )
+
+    async def remember(self, profile: str, game: str, known: Mapping[str, Any]) -> None:
+        """What outlives games, for whoever opened them."""
+        row = (profile, game, json.dumps(dict(known), sort_keys=True))
+        await self.write(lambda connection: insert(connection, "profiles", [row], "or replace"))
+
     async def add_chat(self, row: ChatRow) -> None:
         await self.write(lambda connection: insert(connection, "chat", [row]))
 
@@ -612,11 +636,23 @@ class Store:
         return found
 
     def unfinished(self, game: str, campaign: str, profile: str) -> int:
-        """How many campaigns of this kind somebody has begun that are not over."""
+        """How many campaigns of this kind somebody has begun that are neither over nor put away."""
         question = (
-            "select count(*) from campaigns where game = ? and campaign = ? and profile = ? and over = ''"
+            "select count(*) from campaigns where game = ? and campaign = ? and profile = ? and over = '' "
+            "and away = 0"
         )
         return int(self.reader.execute(question, (game, campaign, profile)).fetchone()[0])
+
+    def known_to(self, profile: str, game: str) -> dict[str, Any]:
+        """What outlived the games of this profile."""
+        found = self.reader.execute(
+            "select known from profiles where profile = ? and game = ?", (profile, game)
+        ).fetchone()
+        return dict(json.loads(found[0])) if found else {}
+
+    def text_of(self, row: MatchRow) -> str:
+        """The record of a match as it is kept."""
+        return row.header + "".join(line.text for line in self.lines(row.id))
 
     def parts(self, last: str) -> list[MatchRow]:
         """The matches of a campaign up to this one, in order; old branches are left out."""

@@ -200,7 +200,7 @@ def test_24_7_what_is_carried_is_one_line_and_reads_back() -> None:
 def test_24_8_up_to_four_campaigns_are_stored_and_a_fifth_needs_an_empty_slot() -> None:
     assert too_many(CAMPAIGN, 3) == ""
     assert "FF-24.8" in too_many(CAMPAIGN, 4)
-    assert "finish, export or delete one first" in too_many(CAMPAIGN, 4)
+    assert "finish or export one first" in too_many(CAMPAIGN, 4)
 
 
 # Restart Act (24.9 to 24.11)

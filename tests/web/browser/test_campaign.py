@@ -8,6 +8,9 @@ from pathlib import Path
 from tests.web.browser.guest import Guest
 from tests.web.house import Elsewhere, House
 
+from tablewright.engine.campaign_record import CampaignRecord
+from tablewright.record.campaigns import what_is_wrong
+
 WATCHFUL = (
     "Lend him the winch",
     "Row out and take her in tow",
@@ -78,6 +81,12 @@ def test_three_nights_are_played_to_a_good_end_by_clicking(hall: House, guest: C
     ada.sees("dialog .so-far:has-text('Osk’s barge brought the oil.')")
     ada.shoot("campaign-shelf")
 
+    # … and the whole campaign goes elsewhere as one file
+    with ada.page.expect_download() as file:
+        ada.page.click("dialog >> text=Export the campaign")
+    assert file.value.suggested_filename == "winter.tw"
+    assert what_is_wrong(CampaignRecord.parse(Path(file.value.path()).read_text(encoding="utf-8"))) == ""
+
 
 def test_two_dark_nights_end_it_early(guest: Callable[..., Guest]) -> None:
     ada = guest()
@@ -100,6 +109,7 @@ def test_after_a_break_somebody_else_plays_on_at_a_seat(tmp_path: Path, guest: C
         ada.page.click("[aria-label='Seats and invitation']")
         link = ada.page.input_value("#invite-link")
         ada.press("Escape")
+        bo.page.once("dialog", lambda asked: asked.accept())  # Ada has chosen the seed, and Bo does not mind
         bo.page.goto(link)
         bo.page.fill("dialog input", "Bo")
         bo.page.click("dialog >> text=Sit here")
@@ -126,6 +136,7 @@ def test_after_a_break_somebody_else_plays_on_at_a_seat(tmp_path: Path, guest: C
         link = ada.page.input_value("#invite-link")
         ada.press("Escape")
         cleo = guest(server.port)
+        cleo.page.once("dialog", lambda asked: asked.accept())
         cleo.page.goto(link)
         cleo.page.fill("dialog input", "Cleo")
         cleo.page.click("dialog >> text=Sit here")

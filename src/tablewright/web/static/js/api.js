@@ -37,6 +37,15 @@ export const post = (path, body) =>
 export const sendRecord = (text) =>
   call("/api/records", { method: "POST", headers: { "content-type": "text/plain; charset=utf-8" }, body: text });
 
+/** A text as a file for whoever sits here. @param {string} text @param {string} name */
+export function download(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 2000);
+}
+
 // The games and their rules do not change while a page is open.
 
 /** @type {Promise<{games: Game[], players: import("./types.js").Player[], version: string, seconds?: Record<string, number>}> | undefined} */

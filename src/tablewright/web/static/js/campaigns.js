@@ -1,6 +1,6 @@
 // Campaigns: their keys, their shelf in the lobby, and what a table says about the campaign that it is a part of.
 
-import { get, keep, keepKeys, kept, keysTo, nonce, post } from "./api.js";
+import { download, get, keep, keepKeys, kept, keysTo, nonce, post } from "./api.js";
 import { coverAgain } from "./art.js";
 import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
@@ -71,6 +71,17 @@ export async function goOn(match, part, what = "go-on") {
   return next ? `/t/${next}` : "";
 }
 
+/**
+ * The whole campaign as a file. It takes no room on the shelf from then on, until somebody plays on.
+ * @param {Shelved} campaign
+ */
+export async function exportCampaign(campaign) {
+  const keys = keysToCampaign(campaign.campaign);
+  const tokens = [...Object.values(keysTo(campaign.match).tokens), ...Object.values(keys.members), ...(keys.host ? [keys.host] : [])];
+  const text = await post(`/api/campaigns/${campaign.campaign}/export`, { tokens: [...new Set(tokens)].slice(0, 16) });
+  download(text, `${campaign.title.toLowerCase().replace(/[^a-z0-9]+/g, "-") || campaign.game}.tw`);
+}
+
 // The shelf ----------------------------------------------------------------------------------------------------
 
 /** Whether somebody of its party is played in this browser. @param {Shelved} campaign */
@@ -82,7 +93,7 @@ export const isMine = (campaign) => Object.keys(keysToCampaign(campaign.campaign
 export function campaignCard(campaign, game, look) {
   const over = Boolean(campaign.over);
   const mine = isMine(campaign);
-  const told = [game?.title ?? campaign.game, over ? "" : campaign.part, ago(campaign.changed)].filter(Boolean).join(" · ");
+  const told = [game?.title ?? campaign.game, over ? "" : campaign.part, campaign.away ? "exported" : "", ago(campaign.changed)].filter(Boolean).join(" · ");
   const inside = [
     h("div", { class: "table-cover", "aria-hidden": "true" }, coverAgain(game, campaign.game)),
     h("div", { class: "table-words" }, h("b", null, campaign.title), h("span", { class: "dim" }, told), over ? h("span", { class: "result" }, sentence(campaign.over)) : progress(campaign.done, campaign.of), sitters(campaign)),

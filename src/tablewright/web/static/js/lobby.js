@@ -2,7 +2,7 @@
 
 import { allGames, get, keep, keysTo, myName, openTable, sendRecord } from "./api.js";
 import { cover, coverAgain } from "./art.js";
-import { campaignCard, campaignOf, isMine, profile, storySoFar } from "./campaigns.js";
+import { campaignCard, campaignOf, exportCampaign, isMine, profile, storySoFar } from "./campaigns.js";
 import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { playFirst } from "./first.js";
@@ -151,7 +151,15 @@ export class LobbyPage {
   storyView() {
     if (!this.story) return null;
     const close = () => { this.story = undefined; this.redraw(); };
-    return storySoFar(this.story.told, { title: this.story.of.title, close });
+    const of = this.story.of;
+    return storySoFar(this.story.told, { title: of.title, close, does: isMine(of) && this.exportLine(of) });
+  }
+
+  /** @param {Shelved} of */
+  exportLine(of) {
+    const send = () => exportCampaign(of).then(() => { this.toasts.say(of.over ? "The file holds the whole campaign." : "The file holds the whole campaign. Here it waits, and takes no place among the unfinished ones until you play on.", "good"); this.look(); }, (why) => this.toasts.say(why.message, "bad"));
+    return h("div", { class: "dialog-does" }, h("button", { type: "button", class: "opt", onclick: send }, icon("download", "inline"), "Export the campaign"),
+      h("p", { class: "dim" }, "One file for tablewright campaign import, here or on another machine."));
   }
 
   /** @param {Game} game */
@@ -363,7 +371,8 @@ export class LobbyPage {
       game: plan.game.id,
       seats: plan.chairs.map((chair, i) => chair.kind === "bot" ? { kind: "bot", player: chair.player } : chair.kind === "open" ? { kind: "open" } : { kind: "person", name: chair.name.trim() || (plan.chairs.length > 1 ? `Player ${i + 1}` : "You") }),
       options: plan.given,
-      ...(plan.game.ways.length > 1 || plan.way.campaign ? { way: plan.way.id, profile: profile() } : {}),
+      profile: profile(),
+      ...(plan.game.ways.length > 1 || plan.way.campaign ? { way: plan.way.id } : {}),
       ...(plan.way.campaign && plan.title.trim() ? { title: plan.title.trim() } : {}),
       ...(plan.pack ? { pack: plan.pack } : {}),
       ...(plan.seed ? { seed: Number(plan.seed) } : {}),

@@ -1,6 +1,6 @@
 // A record, to be leafed through from the first move to the last.
 
-import { get, keepTable, keysTo, myName, post, sendRecord } from "./api.js";
+import { download, get, keepTable, keysTo, myName, post, sendRecord } from "./api.js";
 import { copy, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { Explainer } from "./explain.js";
@@ -174,12 +174,7 @@ export class ReplayPage {
 
   async download() {
     try {
-      const text = await get(`/api/matches/${this.match}/record`, this.tokens());
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-      link.download = `${this.scene?.game ?? "game"}-${this.match}.tw`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 2000);
+      download(await get(`/api/matches/${this.match}/record`, this.tokens()), `${this.scene?.game ?? "game"}-${this.match}.tw`);
     } catch (why) {
       this.toasts.say(/** @type {Error} */ (why).message, "bad");
     }

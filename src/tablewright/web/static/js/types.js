@@ -80,7 +80,7 @@
  *   waiting: number[], created: number, changed: number, door?: string, watching?: number}} Match
  * @typedef {{campaign: string, title: string, game: string, match: string, part: string, done: number, of: number, place: string,
  *   party: string, members: {member: number, kind: "person"|"bot"|"open", name: string}[], so_far: string[], over: string,
- *   created: number, changed: number}} Shelved
+ *   created: number, changed: number, away: boolean}} Shelved
  * @typedef {Shelved & {parts: {match: string, part: number, name: string, title: string, over: string, moves: number}[]}} Campaign
  * @typedef {{id: string, title: string, part: number, name: string, members: number[], so_far: string[], done: number, of: number,
  *   over: string, next: string, later: string, cards: "" | "same" | "old"}} PartOf
