@@ -8,7 +8,7 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled long check compiles format browser servers clean
+.PHONY: play test test-compiled long check compiles format browser servers paper clean
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
@@ -17,7 +17,7 @@ play: .venv/ready-to-play .venv/pictures
 	@.venv/bin/tablewright serve
 
 # Run every test, interpreted.
-test: .venv/ready-to-test browser servers
+test: .venv/ready-to-test browser servers paper
 	.venv/bin/python -m pytest -n 2
 
 # Run the tests of the engine and the rules again, on what `pip install .` compiles.
@@ -91,6 +91,12 @@ ifneq ($(wildcard tests/web),)
 ifeq ($(BROWSER),)
 	-apt-get update -qq && apt-get install -y -qq chromium
 endif
+endif
+
+# What is printed is read back.
+paper:
+ifeq ($(shell command -v pdftotext),)
+	-apt-get update -qq && apt-get install -y -qq poppler-utils
 endif
 
 # What stands before and behind a public server is tested with the real programs, where they can be had.

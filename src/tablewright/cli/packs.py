@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablewright.cli.commands import Command, Commands, Complaint, say, say_json
+from tablewright.cli.printing import add_print
 from tablewright.cli.sheets import add_export, add_import
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def add(commands: Commands) -> None:
     add_diff(pack)
     add_export(pack)
     add_import(pack)
+    add_print(pack)
     schema = pack.add("schema", "the JSON Schema of a game's content files", print_schema)
     schema.takes("game", "a game with content", metavar="GAME")
     schema.tells(
