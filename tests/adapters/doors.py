@@ -1,0 +1,47 @@
+"""What all tests of doors play: every way of every game, with few seats."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tablewright.adapters.session import Session, Settings
+from tablewright.engine.game import games
+
+WAYS = [
+    (name, way.id) for name, game in sorted(games().items()) for way in game.all_ways() if not way.campaign
+]
+FLAT = [
+    name
+    for name in games()
+    if Settings(name, way=next(way for game, way in WAYS if game == name)).features.numbers
+]
+
+
+def few_seats(name: str, way: str) -> int:
+    """Two, where two can play."""
+    chosen = games()[name].way(way)
+    return min(max(2, chosen.least_seats), chosen.most_seats)
+
+
+def played(settings: Settings, seed: int, decisions: int) -> Session:
+    """A table after so many random answers, or as many as there are."""
+    luck = random.Random(seed)
+    session = Session(settings)
+    session.begin(seed)
+    for _ in range(decisions):
+        if not session.over:
+            answer_at_random(session, luck)
+    return session
+
+
+def answer_at_random(session: Session, luck: random.Random) -> None:
+    seat = session.seat()
+    session.act(seat, luck.choice(session.mask(seat).nonzero()[0].tolist()))
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two observations are the same to the last number."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    return bool((one == other).all())
