@@ -304,7 +304,7 @@ class Session:
         found = self.forbidden(action)
         if found is not None:
             move, clause = found
-            sentence = f"{clause} forbids that: {sentence_of(self.settings.game, clause)}"
+            sentence = f"{clause} forbids that: {sentence_of(self.settings.game, self.table, clause)}"
             return Refused(action, notation(self.table, move), clause, sentence)
         count = len(self.table.options)
         words = self.settings.features.words
