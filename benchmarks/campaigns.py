@@ -105,11 +105,11 @@ def shelf_on_disk(rounds: int) -> None:
 def shelf_on_the_web(folder: Path, rounds: int) -> None:
     from tests.web.house import house
 
-    from tablewright.web.store import FILE
+    from tablewright.web.store.sqlite import FILE
 
     with house(folder) as inn:
         inn.table("lamp", "Ada", "Bo", way="nights")
-        row = inn.lobby.store.campaigns()[0]
+        row = inn.run(inn.lobby.store.campaigns())[0]
         connection = sqlite3.connect(folder / FILE)
         connection.executemany(
             f"insert into campaigns values ({', '.join('?' * len(row))})",
@@ -117,7 +117,7 @@ def shelf_on_the_web(folder: Path, rounds: int) -> None:
         )
         connection.commit()
         connection.close()
-        spent = best(rounds, inn.lobby.shelf)
+        spent = best(rounds, lambda: inn.run(inn.lobby.shelf()))
     tell(f"a shelf of {SHELF} campaigns on the web", f"{spent * 1000:.0f} ms", "100 ms")
 
 

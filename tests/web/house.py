@@ -26,7 +26,9 @@ from tablewright.engine.game import game_in
 from tablewright.web.limits import Limits
 from tablewright.web.lobby import Lobby
 from tablewright.web.protocol import PROTOCOL
+from tablewright.web.rooms import Room
 from tablewright.web.server import application, listening, server_for
+from tablewright.web.store.database import Do
 
 HERE = Path(__file__).parent
 GAMES = [
@@ -36,7 +38,7 @@ GAMES = [
     HERE.parent / "toys" / "hike",
     HERE.parents[1] / "examples" / "lamp",
 ]
-PATIENCE = 10.0
+PATIENCE = 30.0
 T = TypeVar("T")
 CONNECTIONS = ExitStack()  # of the present test; closed at its end
 
@@ -52,6 +54,11 @@ class No(Exception):
         self.status = status
         self.why = body.get("why", "")
         self.code = body.get("code", "")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
 
 
 class Address:
@@ -94,6 +101,7 @@ class House(Address):
     """A server in a thread of this process."""
 
     def __init__(self, data: Path, limits: Limits | None = None, **more: Any) -> None:
+        self.data = data
         names = ["localhost", *more.pop("names", [])]
         self.app = application(data, names, limits=limits or Limits(tables=5000), **more)
         self.server = server_for(self.app)
@@ -108,6 +116,19 @@ class House(Address):
     def lobby(self) -> Lobby:
         lobby: Lobby = self.app.state.lobby
         return lobby
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done inside the server."""
+        loop = self.server.servers[0].get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(PATIENCE)
+
+    def room(self, made: Any) -> Room:
+        """The room of a table, as the server has it."""
+        return self.run(self.lobby.room(made["match"]))
+
+    def database(self, *statements: str) -> None:
+        """Meddle with what is kept."""
+        self.run(self.lobby.store.do([Do(words) for words in statements]))
 
     def close(self) -> None:
         self.server.should_exit = True

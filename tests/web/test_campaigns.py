@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 from tests.kills import KILLS
-from tests.web.house import Elsewhere, House, No, Person
+from tests.web.house import Elsewhere, House, No, Person, by_itself
 
 import tablewright as tw
 from tablewright.engine.campaign import find_campaign
 from tablewright.engine.campaign_record import CampaignRecord
 from tablewright.engine.game import find_game
 from tablewright.record.campaigns import KeptCampaign, bring_in, look_into
-from tablewright.web.store import FILE, MIGRATIONS, SCHEMA, Store
+from tablewright.web.store import Store
+from tablewright.web.store.sqlite import FILE, MIGRATIONS, SCHEMA, Sqlite
 
 
 def begun(inn: Any, *seats: str, **more: Any) -> Any:
@@ -304,7 +305,7 @@ def test_what_outlives_a_campaign_enters_the_next_one_as_an_option(
 
 def coins_of(inn: House, made: Any) -> int:
     """How many coins each hiker has, as the header of the part tells."""
-    row = inn.lobby.store.match(made["match"])
+    row = inn.run(inn.lobby.store.match(made["match"]))
     assert row is not None
     return int(json.loads(row.options)["coins"])
 
@@ -316,7 +317,7 @@ def test_a_shelf_of_200_is_one_question(tmp_path: Path) -> None:
         for _ in range(3):
             begun(inn, "Ada", "Bo")
         store = inn.lobby.store
-        row = store.campaigns()[0]
+        row = inn.run(store.campaigns())[0]
         connection = sqlite3.connect(tmp_path / FILE)
         connection.executemany(
             f"insert into campaigns values ({', '.join('?' * len(row))})",
@@ -325,7 +326,7 @@ def test_a_shelf_of_200_is_one_question(tmp_path: Path) -> None:
         connection.commit()
         connection.close()
         began = time.perf_counter()
-        shown = inn.lobby.shelf()
+        shown = inn.run(inn.lobby.shelf())
         spent = time.perf_counter() - began
     assert len(shown) == 203
     assert spent < 0.1
@@ -339,15 +340,15 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     )
     connection.commit()
     connection.close()
-    store = Store(tmp_path)
+    store = Store(Sqlite(tmp_path))
 
-    row = store.match("m")
+    row = by_itself(store.match("m"))
     assert row is not None
     assert (row.campaign, row.part, row.later) == ("", 0, "")
-    assert store.campaigns() == []
-    assert (row.profile, store.known_to("me", "hike")) == ("", {})
+    assert by_itself(store.campaigns()) == []
+    assert (row.profile, by_itself(store.known_to("me", "hike"))) == ("", {})
     assert list(MIGRATIONS) == [1, 2, 3]
-    store.close()
+    by_itself(store.close())
 
 
 def test_the_server_is_killed_at_random_moments_and_the_campaign_loses_nothing(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from starlette.types import Receive, Scope, Send
-from tests.web.house import Elsewhere, House, No, by_itself, house
+from tests.web.house import Elsewhere, House, No, by_itself, free_port, house
 
 from tablewright.cli import main
 from tablewright.web.health import JsonLines
@@ -109,11 +109,8 @@ def test_alive_and_ready(inn: House) -> None:
 
 def test_not_ready_while_the_disk_takes_nothing(inn: House) -> None:
     # GIVEN a disk that is full
-    def full(_: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
     with pytest.raises(Refused, match="disk does not take this"):
-        by_itself(inn.lobby.store.write(full))
+        inn.database("insert into no_such_table values (1)")
 
     # THEN the server says that it is not ready, and why
     with pytest.raises(No) as no:
@@ -164,11 +161,6 @@ def test_a_port_for_numbers_that_is_taken(tmp_path: Path, capsys: pytest.Capture
         words = ["serve", "--port", "0", "--data", str(tmp_path), "--no-browser", "--metrics-port", port]
         assert main(words) == 2
     assert "choose another with --metrics-port N" in capsys.readouterr().err
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 # Lines of log

@@ -96,6 +96,6 @@ def test_bots_look_at_the_same_position_elsewhere(tmp_path: Path, cards: str) ->
     made, _ = changed(tmp_path, cards)
     with house(tmp_path) as inn:
         inn.sit(made, 0)
-        room = inn.lobby.room(made["match"])
+        room = inn.room(made)
 
         assert digest(caught_up(order_of(room, 0, "steady"))) == digest(room.table)

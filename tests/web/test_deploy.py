@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.web.house import Address, No, Person, house
+from tests.web.house import Address, No, Person, free_port, house
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NEW = {"game": "council", "seats": [{"kind": "person", "name": "Ada"}]}
@@ -23,11 +23,6 @@ def needs(program: str) -> str:
     if found is None:
         pytest.skip(f"{program} is not installed")
     return found
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 def nginx(folder: Path, port: int, table: int) -> list[str]:
@@ -84,7 +79,7 @@ def test_a_move_through_a_real_proxy(made: Callable[[Path, int, int], list[str]]
             ada.done("Go left")
 
             # THEN the table has heard it, and a page of another site is refused as ever
-            assert inn.lobby.room(table["match"]).rev == 1
+            assert inn.room(table).rev == 1
             with pytest.raises(No):
                 outside.ask("/api/matches", NEW, Host=name, Origin="http://elsewhere.example.org")
 

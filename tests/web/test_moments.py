@@ -60,7 +60,7 @@ def test_what_was_taken_back_is_not_watched(inn: House) -> None:
     ada.say("undo")
     ada.see(3)
     assert ada.envelope["before"] == []
-    assert inn.lobby.room(made["match"]).phases == []
+    assert inn.room(made).phases == []
 
     # WHEN it is done again it runs again
     ada.say("redo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -46,13 +47,20 @@ def test_a_pack_in_the_data_folder_can_be_played(tmp_path: Path) -> None:
         # THEN it opens again with the same pack
         assert inn.sit(made, 0).scene["rev"] == 1
 
-        # AND when the pack has changed, it says so instead of playing something else
+        # AND when the pack has changed in a way that makes no difference to the game, it goes on
         inn.lobby.rooms.pop(made["match"])
         cards = next(path for path in folder.glob("*.toml") if path.name != "pack.toml")
         cards.write_text(cards.read_text().replace("patch = true", "patch = true\nflavour = 'Changed.'", 1))
+        assert inn.sit(made, 0).scene["rev"] == 1
+        assert inn.room(made).cards == "same"
+
+        # AND when neither that pack nor the cards it was begun with are there any more, it says so
+        inn.lobby.rooms.pop(made["match"])
+        shutil.rmtree(tmp_path / "packs")
         told, code = knock(inn, made["match"])
         assert code == 4410
-        assert "was made with the pack moonlit" in told["why"]
+        assert told["code"] == "rules"
+        assert "moonlit" in told["why"]
         with pytest.raises(No) as no:
             inn.ask(f"/api/matches/{made['match']}/replay?at=0")
         assert no.value.code == "rules"
@@ -63,7 +71,7 @@ def test_a_table_that_no_longer_fits_the_rules_is_left_alone(tmp_path: Path) -> 
         made = inn.table("council", "Ada")
         inn.sit(made, 0).done("Go left")
         inn.lobby.rooms.pop(made["match"])
-        inn.lobby.store.reader.execute("update lines set text = 'go home' || char(10)")
+        inn.database("update lines set text = 'go home' || char(10)")
         told, code = knock(inn, made["match"])
         assert code == 4410
         assert "cannot be opened with the rules installed here" in told["why"]
@@ -74,7 +82,7 @@ def test_a_table_that_no_longer_fits_the_rules_is_left_alone(tmp_path: Path) -> 
 def test_a_table_of_a_game_that_is_not_installed(tmp_path: Path) -> None:
     with house(tmp_path) as inn:
         made = inn.table("council", "Ada")
-        inn.lobby.store.reader.execute("update matches set game = 'ludo'")
+        inn.database("update matches set game = 'ludo'")
         told, code = knock(inn, made["match"])
         assert (told["code"], code) == ("rules", 4410)
         assert inn.ask("/api/matches")["running"][0]["title"] == "ludo"

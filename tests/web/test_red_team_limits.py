@@ -14,17 +14,18 @@ from tests.web.house import CONNECTIONS, House, No, Person, house
 
 from tablewright.web import silence
 from tablewright.web.limits import Limits, limits_from
-from tablewright.web.store import Store, StoreError
+from tablewright.web.store import StoreError
+from tablewright.web.store.sqlite import Sqlite
 
 LONG = "9" * 5000  # Python reads no number of more than 4,300 digits
 
 
 def test_two_servers_on_one_folder_are_refused(tmp_path: Path) -> None:
-    first = Store(tmp_path)
+    first = Sqlite(tmp_path)
     with pytest.raises(StoreError, match="another tablewright serves the tables"):
-        Store(tmp_path)
-    first.close()
-    Store(tmp_path).close()
+        Sqlite(tmp_path)
+    first.close_now()
+    Sqlite(tmp_path).close_now()
 
 
 def test_coming_back_does_not_allow_more_talk(inn: House) -> None:

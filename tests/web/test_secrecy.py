@@ -119,7 +119,7 @@ def test_requests_betray_no_more_than_sockets(inn: House) -> None:
 def test_tokens_are_kept_as_hashes_only(inn: House) -> None:
     made = inn.table("smugglers", "Ada", "Bo")
     inn.sit(made, 0).leave()
-    kept = b"".join(path.read_bytes() for path in inn.lobby.store.path.parent.glob("tablewright.db*"))
+    kept = b"".join(path.read_bytes() for path in inn.data.glob("tablewright.db*"))
     assert made["tokens"]["0"].encode() not in kept
     assert made["host"].encode() not in kept
     assert made["match"].encode() in kept

@@ -29,7 +29,7 @@ def chat(person: Person, words: str) -> None:
 
 def gone(inn: House, made: Any, person: Person, seat: int) -> None:
     person.leave()
-    room = inn.lobby.room(made["match"])
+    room = inn.room(made)
     while seat in room.online:
         time.sleep(0.005)
 
@@ -74,7 +74,7 @@ def test_the_first_hello_gives_the_seat_back(inn: House) -> None:
     for move in ("Go left", "Rest", "Go up"):
         ada.done(move)
     assert ada.hear_all() is not None
-    assert inn.lobby.room(made["match"]).match.moves == 7
+    assert inn.room(made).match.moves == 7
     bo.see(7)
     bo.done("Climb")
 
@@ -90,7 +90,7 @@ def test_a_bot_that_still_thinks_is_not_listened_to(inn: House) -> None:
     time.sleep(0.8)
 
     # THEN they are still asked
-    assert inn.lobby.room(made["match"]).match.moves == 3
+    assert inn.room(made).match.moves == 3
     bo.done("Climb")
 
 
@@ -125,7 +125,7 @@ def test_who_leaves_can_ask_for_it_and_is_back_with_the_next_word(inn: House) ->
     ada.say("chat", text="Here I am.")
     chat(bo, "Ada is back")
     chat(bo, "Here I am.")
-    assert inn.lobby.room(made["match"]).chairs[0].stand_in == ""
+    assert inn.room(made).chairs[0].stand_in == ""
 
 
 def test_whoever_is_stood_in_for_holds_up_no_vote(inn: House) -> None:

@@ -30,6 +30,8 @@ def add(commands: Commands) -> None:
     serve.takes("--port", f"the port ({PORT}; 0 takes any that is free)", metavar="N", type=whole_number,
                 default=PORT)  # fmt: skip
     serve.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
+    serve.takes("--store", "the PostgreSQL database that keeps the tables instead of a file in that folder",
+                metavar="URL", default="")  # fmt: skip
     serve.takes("--name", "another name under which people reach this computer; may be given again",
                 metavar="NAME", action="append", default=[])  # fmt: skip
     serve.takes("--limit", "what one address or one bot may use, see below; may be given again",
@@ -73,13 +75,15 @@ def run(arguments: Namespace) -> int:
         if isinstance(meters, Prometheus):
             open_now.callback(show_metrics(meters, arguments.metrics_host, arguments.metrics_port))
         names = own_names(arguments.host, arguments.name)
-        app = application(folder, names, limits=limits, proxies=proxies, meters=meters)
+        store = arguments.store
+        app = application(folder, names, limits=limits, proxies=proxies, meters=meters, store=store)
         set_up_log(arguments.log)
         if isinstance(meters, Prometheus):
             meters.watch(app.state.lobby, lambda: app.state.clients)
         allow_many_sockets()
         port = listening.getsockname()[1]
-        say(*welcome(arguments.host, port, folder))
+        kept = app.state.lobby.store.where if store else folder
+        say(*welcome(arguments.host, port, kept))
         sys.stdout.flush()
         if not arguments.no_browser:
             open_browser(address(arguments.host, port))
@@ -156,7 +160,7 @@ def address(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
-def welcome(host: str, port: int, folder: Path) -> list[str]:
+def welcome(host: str, port: int, kept: object) -> list[str]:
     lines = [f"The table is laid at {address(host, port)}"]
     if is_loopback(host):
         lines += ["Only this computer can reach it; `tablewright serve --host 0.0.0.0` lets others in."]
@@ -166,7 +170,7 @@ def welcome(host: str, port: int, folder: Path) -> list[str]:
             "Everyone who can reach this computer may open tables and watch; seats need an invitation.",
             "The connection is not encrypted: do this in a network you trust.",
         ]
-    return [*lines, f"Games are kept in {folder}. Ctrl-C ends it, and nothing is lost."]
+    return [*lines, f"Games are kept in {kept}. Ctrl-C ends it, and nothing is lost."]
 
 
 def is_loopback(host: str) -> bool:

@@ -30,16 +30,17 @@ if TYPE_CHECKING:
 async def export(lobby: Lobby, name: str, form: GoOn) -> str:
     """Everything in one text. A campaign that goes on is put away by this: it takes no room on its shelf until
     somebody plays on."""
-    row = lobby.store.campaign(name)
+    row = await lobby.store.campaign(name)
     if row is None:
         raise Refused(f"there is no campaign {name[:20]!r} here", "unknown")
-    room = lobby.room(row.current)
+    room = await lobby.room(row.current)
     async with room.lock:
         await room.open()
         leaving.check_may_leave(room, [form.token, *form.tokens], "be exported")
         await leaving.note_leaving(room)
-        parts = [Record.parse(lobby.store.text_of(part)) for part in lobby.store.parts(row.current)]
-        members = lobby.store.members(row.id)
+        rows = await lobby.store.parts(row.current)
+        parts = [Record.parse(await lobby.store.text_of(part)) for part in rows]
+        members = await lobby.store.members(row.id)
         text = await asyncio.to_thread(whole, frame_for(room, row), row, parts, members)
         if not row.over:
             await lobby.store.put_away(row.id, away=True)
@@ -53,14 +54,16 @@ def frame_for(room: Room, row: CampaignRow) -> Frame:
 
 async def take_back(room: Room) -> None:
     """A campaign that was put away is played on: it takes its room again, if there is some."""
-    row = room.store.campaign(room.row.campaign) if room.row.campaign else None
+    row = room.story
     if row is None or not row.away:
         return
     campaign = find_campaign(room.game, row.campaign)
-    objection = too_many(campaign, room.store.unfinished(row.game, row.campaign, row.profile))
+    begun = await room.store.unfinished(row.game, row.campaign, row.profile)
+    objection = too_many(campaign, begun)
     if objection:
         raise Refused(f"this campaign was exported, and its place is taken: {objection}", "no")
     await room.store.put_away(row.id, away=False)
+    await room.read_story()
 
 
 # The text -------------------------------------------------------------------------------------------------

@@ -33,8 +33,7 @@ def is_told(room: Room) -> bool:
     """Whether nothing of the game is secret any more. What a part hides may be carried into the next one."""
     if room.row.kind == "replay":
         return True
-    row = room.store.campaign(room.row.campaign) if room.row.campaign else None
-    return room.table.over and (row is None or bool(row.over))
+    return room.table.over and (room.story is None or bool(room.story.over))
 
 
 def check_may_leave(room: Room, tokens: Collection[str], what: str) -> None:

@@ -33,7 +33,7 @@ from tablewright.web.metrics import Meters
 from tablewright.web.minds import Minds, folder_of
 from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import Room, Settings
+from tablewright.web.rooms import CHAT_SHOWN, Room, Settings
 from tablewright.web.seats import (
     Chair,
     Wish,
@@ -48,7 +48,16 @@ from tablewright.web.seats import (
     seated,
     seats_of,
 )
-from tablewright.web.store import NO_MORE, CampaignRow, LineRow, MatchRow, MemberRow, Store
+from tablewright.web.store import (
+    NO_MORE,
+    CampaignRow,
+    ChatRow,
+    LineRow,
+    MatchRow,
+    MemberRow,
+    SeatRow,
+    opened,
+)
 from tablewright.web.uploads import Reader, Upload, game_named, played
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
@@ -140,36 +149,45 @@ class Laid(NamedTuple):
 class Lobby:
     """All tables: those in use in memory, all of them on disk."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None, meters: Meters | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        limits: Limits | None = None,
+        meters: Meters | None = None,
+        store: str = "",
+    ) -> None:
         self.limits = limits or Limits()
         self.meters = meters or Meters()
         self.opened = TablesOpened(self.limits)
-        self.store = Store(folder, self.meters)
+        self.store = opened(store, folder, self.meters)
         self.packs = Packs(folder / "packs")
         self.bots = Bots(Minds(self.limits))
         self.reader = Reader(self.limits)
         self.opening = asyncio.Semaphore(1)  # one long game at a time is read from disk
         self.rooms: dict[str, Room] = {}
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.bots.close()
         self.reader.close()
-        self.store.close()
+        await self.store.close()
 
-    def room(self, name: str) -> Room:
+    async def room(self, name: str) -> Room:
         """The room of a table, from memory or from disk."""
         if name not in self.rooms:
-            row = self.store.match(name)
+            row = await self.store.match(name)
             if row is None:
                 raise Refused(f"there is no table {name[:20]!r} here", "unknown")
-            try:
-                self.rooms[name] = Room(
-                    row, self.store, self.packs, self.bots.wake, self.opening, self.meters
-                )
-            except Refused as why:
-                raise Refused(why.why, "rules") from None
-            self.forget_when_idle(self.rooms[name])
+            seats, talk = await self.store.seats(name), await self.store.chat(name, CHAT_SHOWN)
+            if name not in self.rooms:  # somebody may have been quicker while we read
+                self.rooms[name] = self.new_room(row, seats, talk)
+                self.forget_when_idle(self.rooms[name])
         return self.rooms[name]
+
+    def new_room(self, row: MatchRow, seats: Sequence[SeatRow], talk: list[ChatRow]) -> Room:
+        try:
+            return Room(row, seats, talk, self.store, self.packs, self.bots.wake, self.opening, self.meters)
+        except Refused as why:
+            raise Refused(why.why, "rules") from None
 
     def forget_when_idle(self, room: Room) -> None:
         asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)
@@ -195,7 +213,7 @@ class Lobby:
         if form.campaign:
             return await self.open_campaign(game, form, chairs, tokens, seed)
         profile = hashed(form.profile) if form.profile else ""
-        options = {**profiles.options_from(self.store, profile, game), **form.options}
+        options = {**await profiles.options_from(self.store, profile, game), **form.options}
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, options, form.pack)
         await asyncio.to_thread(self.keep_cards, game, table)
         known = "" if form.seed is None else leaving.CHOSEN_SEED
@@ -247,8 +265,9 @@ class Lobby:
             "invite": invite,
         }
         content = self.packs.load(game, form.pack)
-        options = {**profiles.options_from(self.store, profile, game, form.campaign), **form.options}
-        unfinished = self.store.unfinished(game.id, form.campaign, profile)
+        known_before = await profiles.options_from(self.store, profile, game, form.campaign)
+        options = {**known_before, **form.options}
+        unfinished = await self.store.unfinished(game.id, form.campaign, profile)
         opened = await asyncio.to_thread(
             campaigns.begin, game, form.campaign, len(chairs), seed, options, content, about, unfinished
         )
@@ -299,38 +318,39 @@ class Lobby:
 
     async def go_on(self, name: str, form: GoOn) -> dict[str, Any]:
         """Open the part that follows one that is over; everybody at the table is told where it is."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             if not room.row.later:
                 await exporting.take_back(room)
-            row = self.store.campaign(room.row.campaign) if room.row.campaign else None
+            row = room.story
             if row is None or not room.table.over:
                 raise Refused(
                     "the part is not over yet" if row else "this game is no part of a campaign", "no"
                 )
             if not room.row.later:
-                members = self.of_the_party(row, form)
+                members = await self.of_the_party(row, form)
                 opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table)
                 later = await self.keep_part(
                     opened, name, members, known=room.row.known, put_out=room.row.put_out
                 )
                 room.row = room.row._replace(later=later)
+                await room.read_story()
                 room.tell_everyone(room.campaign_message(), "campaign")
             later = room.row.later.removeprefix(NO_MORE)
-        following = self.store.match(later) if later else None
+        following = await self.store.match(later) if later else None
         seats = msgspec.json.decode(following.members) if following is not None else []
         return {"match": later, "members": seats, "campaign": room.row.campaign}
 
     async def begin_again(self, name: str, form: GoOn) -> dict[str, Any]:
         """Begin a part once more with today's cards and with what was carried into it; the old one stays to be seen."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
-            row = self.store.campaign(room.row.campaign) if room.row.campaign else None
+            row = room.story
             if row is None or room.row.later or room.cards != "old":
                 raise Refused("a part is begun again only while its cards have changed under it", "no")
-            members = self.of_the_party(row, form)
+            members = await self.of_the_party(row, form)
             content = self.packs.load(room.game, row.pack)
             opened = await asyncio.to_thread(campaigns.begin_again, room.game, row, room.table, content)
             later = await self.keep_part(
@@ -342,23 +362,24 @@ class Lobby:
                 instead_of=name,
             )
             room.row = room.row._replace(later=later)
+            await room.read_story()
             room.tell_everyone(room.campaign_message(), "campaign")
-        following = self.store.match(later)
+        following = await self.store.match(later)
         seats = msgspec.json.decode(following.members) if following is not None else []
         return {"match": later, "members": seats, "campaign": row.id}
 
-    def of_the_party(self, row: CampaignRow, form: GoOn) -> list[MemberRow]:
+    async def of_the_party(self, row: CampaignRow, form: GoOn) -> list[MemberRow]:
         """Who plays a campaign; whoever asks must be one of them, or its host."""
-        members = self.store.members(row.id)
+        members = await self.store.members(row.id)
         known = [row.host, *(one.token for one in members)]
         if not any(opens(token, one) for token in (form.token, *form.tokens) for one in known):
             raise Refused("only those who play this campaign can go on with it", "token")
         return members
 
-    def shelf(self) -> list[dict[str, Any]]:
+    async def shelf(self) -> list[dict[str, Any]]:
         """The campaigns as the lobby shows them: one question to the database, and no game opened."""
-        members = self.store.members_of_all()
-        return [self.shelved(row, members.get(row.id, [])) for row in self.store.campaigns()]
+        members = await self.store.members_of_all()
+        return [self.shelved(row, members.get(row.id, [])) for row in await self.store.campaigns()]
 
     def shelved(self, row: CampaignRow, members: Sequence[MemberRow]) -> dict[str, Any]:
         names = [{"member": one.member, "kind": one.kind, "name": one.name or one.player} for one in members]
@@ -369,9 +390,9 @@ class Lobby:
             "created": row.created, "changed": row.changed,
         }  # fmt: skip
 
-    def campaign(self, name: str) -> dict[str, Any]:
+    async def campaign(self, name: str) -> dict[str, Any]:
         """One campaign, with all its parts: each can be looked at and replayed when it is over."""
-        row = self.store.campaign(name)
+        row = await self.store.campaign(name)
         if row is None:
             raise Refused(f"there is no campaign {name[:20]!r} here", "unknown")
         parts = [
@@ -383,13 +404,13 @@ class Lobby:
                 "over": part.over,
                 "moves": part.moves,
             }
-            for part in self.store.parts(row.current)
+            for part in await self.store.parts(row.current)
         ]
-        return {**self.shelved(row, self.store.members(name)), "parts": parts}
+        return {**self.shelved(row, await self.store.members(name)), "parts": parts}
 
     async def table_of(self, name: str) -> Table:
         """A copy of a table as it lies now."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             return room.table.copy()
@@ -398,7 +419,7 @@ class Lobby:
 
     async def join(self, name: str, form: Join) -> dict[str, Any]:
         """Take an open seat."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             is_invited = hmac.compare_digest(form.invite.encode(), room.row.invite.encode())
@@ -414,7 +435,7 @@ class Lobby:
 
     async def leave(self, name: str, form: Leave) -> dict[str, Any]:
         """Get up; the seat is open again."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             chair = chair_at(room, form.seat)
@@ -425,7 +446,7 @@ class Lobby:
 
     async def replace(self, name: str, form: Replace) -> dict[str, Any]:
         """Put a bot on a seat, or open it."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             chair = chair_at(room, form.seat)
@@ -441,7 +462,7 @@ class Lobby:
 
     async def stand_in(self, name: str, form: StandIn) -> dict[str, Any]:
         """Let a bot play for somebody who is away; the seat stays theirs."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             chair = chair_at(room, form.seat)
@@ -464,19 +485,20 @@ class Lobby:
 
     # Looking
 
-    def listing(self) -> dict[str, Any]:
-        running, finished = self.store.listed(finished=False), self.store.listed(finished=True)
+    async def listing(self) -> dict[str, Any]:
+        running, finished = await self.store.listed(finished=False), await self.store.listed(finished=True)
+        seats = await self.store.seats_of_all([row.id for row in (*running, *finished)])
         return {
-            "running": [self.summary(row) for row in running],
-            "finished": [self.summary(row) for row in finished],
-            "campaigns": self.shelf(),
+            "running": [self.summary(row, seats[row.id]) for row in running],
+            "finished": [self.summary(row, seats[row.id]) for row in finished],
+            "campaigns": await self.shelf(),
         }
 
-    def summary(self, row: MatchRow) -> dict[str, Any]:
+    def summary(self, row: MatchRow, seats: Sequence[SeatRow]) -> dict[str, Any]:
         """A table as the lobby shows it."""
         room = self.rooms.get(row.id)
         online = room.online if room else set()
-        chairs = [chair_from(seat) for seat in self.store.seats(row.id)]
+        chairs = [chair_from(seat) for seat in seats]
         return {
             "match": row.id,
             "kind": row.kind,
@@ -492,19 +514,20 @@ class Lobby:
             "watching": sum(not client.seats for client in room.clients) if room else 0,
         }
 
-    def details(self, name: str) -> dict[str, Any]:
-        row = self.store.match(name)
+    async def details(self, name: str) -> dict[str, Any]:
+        row = await self.store.match(name)
         if row is None:
             raise Refused(f"there is no table {name[:20]!r} here", "unknown")
         more = {"options": row.options, "settings": row.settings}
         raw = {word: msgspec.Raw(text.encode()) for word, text in more.items()}
-        return {**self.summary(row), **raw, "pack": row.pack, "parent": row.parent}
+        summary = self.summary(row, await self.store.seats(name))
+        return {**summary, **raw, "pack": row.pack, "parent": row.parent}
 
     # Records
 
     async def record(self, name: str, tokens: Collection[str]) -> str:
         """The record of a game; while it runs, only for whoever could see everything anyway."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             leaving.check_may_leave(room, tokens, "be downloaded")
@@ -538,7 +561,7 @@ class Lobby:
 
     async def branch(self, name: str, form: Branch) -> dict[str, Any]:
         """Go on from an earlier point, at a new table."""
-        room = self.room(name)
+        room = await self.room(name)
         async with room.lock:
             await room.open()
             leaving.check_may_leave(room, [form.token, *form.tokens], "be branched off")

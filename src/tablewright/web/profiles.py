@@ -15,12 +15,12 @@ log = logging.getLogger("tablewright.web")
 Known = Mapping[str, Value]
 
 
-def options_from(store: Store, profile: str, game: Game, campaign: str = "") -> dict[str, Value]:
+async def options_from(store: Store, profile: str, game: Game, campaign: str = "") -> dict[str, Value]:
     """The options that this profile gives to a new game or campaign; they stand in its header like all others."""
     if not profile:
         return {}
     source = find_campaign(game, campaign) if campaign else game
-    return dict(source.from_profile(store.known_to(profile, game.id)))
+    return dict(source.from_profile(await store.known_to(profile, game.id)))
 
 
 def news_of(game: Game, table: Table, known: Known) -> Known:
@@ -38,7 +38,7 @@ async def remember(store: Store, profile: str, game: Game, table: Table) -> None
     """Keep it; a game that stumbles over this spoils nothing else."""
     if not profile:
         return
-    known = store.known_to(profile, game.id)
+    known = await store.known_to(profile, game.id)
     try:
         news = {**known, **news_of(game, table, known)}
     except Exception:

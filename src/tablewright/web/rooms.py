@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -37,7 +37,17 @@ from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.seats import Chair, chair_data, chair_from
-from tablewright.web.store import NO_MORE, ChatRow, LineRow, MatchRow, State, Store, VoteRow
+from tablewright.web.store import (
+    NO_MORE,
+    CampaignRow,
+    ChatRow,
+    LineRow,
+    MatchRow,
+    SeatRow,
+    State,
+    Store,
+    VoteRow,
+)
 from tablewright.web.views import Faces, faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
@@ -89,6 +99,8 @@ class Room:
     def __init__(
         self,
         row: MatchRow,
+        seats: Sequence[SeatRow],
+        talk: list[ChatRow],
         store: Store,
         packs: Packs,
         after_change: Callable[[Room], None],
@@ -104,7 +116,7 @@ class Room:
         self.after_change = after_change  # the bots want to know
         self.game = known_game(row.game)
         self.settings = msgspec.json.decode(row.settings, type=Settings)
-        self.chairs: list[Chair] = [chair_from(seat) for seat in store.seats(row.id)]
+        self.chairs: list[Chair] = [chair_from(seat) for seat in seats]
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.held: KeptMatch | None = None
@@ -122,7 +134,8 @@ class Room:
         self.request: Request | None = None
         self.drawn: dict[tuple[int, bool], bytes] = {}
         self.dice: dict[int, Thrown] = {}
-        self.talk: list[ChatRow] = store.chat(row.id, CHAT_SHOWN)
+        self.talk = talk
+        self.story: CampaignRow | None = None  # the campaign that this is a part of, as it was last read
 
     # The table
 
@@ -143,20 +156,25 @@ class Room:
 
     async def open(self) -> None:
         """Have the table here as the disk has it; whoever calls holds the lock."""
+        await self.read_story()
         if self.held is not None:
             return
-        lines = self.store.lines(self.id)
+        lines = await self.store.lines(self.id)
         text = self.row.header + "".join(line.text for line in lines)
         async with self.opening:
             self.held = await asyncio.to_thread(self.restore, text)
         self.rev = len(lines)
         self.nonces = {(line.seat, line.nonce): line.n for line in lines[-NONCES_KEPT:] if line.nonce}
         self.sitting = Party(self.held, self.chairs, self.settings.group)
-        self.party.votes = {vote.seat: vote.option for vote in self.store.votes(self.id, self.rev)}
+        self.party.votes = {vote.seat: vote.option for vote in await self.store.votes(self.id, self.rev)}
         self.request = None
         self.phases = []
         self.forget_drawn()
         self.note_questions()
+
+    async def read_story(self) -> None:
+        if self.row.campaign:
+            self.story = await self.store.campaign(self.row.campaign)
 
     def restore(self, text: str) -> KeptMatch:
         try:
@@ -207,7 +225,7 @@ class Room:
 
     def campaign(self) -> dict[str, Any] | None:
         """The same as data; nothing for a game by itself."""
-        row = self.store.campaign(self.row.campaign) if self.row.campaign else None
+        row = self.story
         part = self.match.record.part if self.held is not None else None
         if row is None or part is None:
             return None
@@ -266,8 +284,7 @@ class Room:
 
     def profile(self) -> str:
         """Whoever opened this table, or began the campaign that it is a part of."""
-        row = self.store.campaign(self.row.campaign) if self.row.campaign else None
-        return row.profile if row is not None else self.row.profile
+        return self.story.profile if self.story is not None else self.row.profile
 
     def forget_half_done(self) -> None:
         if self.match.fresh:

@@ -61,15 +61,17 @@ def application(
     limits: Limits | None = None,
     proxies: Iterable[str] = (),
     meters: Meters | None = None,
+    store: str = "",
 ) -> Starlette:
     """The web table whose games are kept in this folder."""
-    lobby = Lobby(folder, limits or Limits(), meters)
+    lobby = Lobby(folder, limits or Limits(), meters, store)
     catalogue.tell_of_broken_games()
 
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
+        await lobby.store.open()
         yield
-        lobby.close()
+        await lobby.close()
 
     app = Starlette(
         routes=routes(),
@@ -211,11 +213,11 @@ async def primer(request: Request) -> Response:
 
 
 async def matches(request: Request) -> Response:
-    return data(lobby_of(request).listing())
+    return data(await lobby_of(request).listing())
 
 
 async def details(request: Request) -> Response:
-    return data(lobby_of(request).details(request.path_params["match"]))
+    return data(await lobby_of(request).details(request.path_params["match"]))
 
 
 async def open_table(request: Request) -> Response:
@@ -254,11 +256,11 @@ async def begin_again(request: Request) -> Response:
 
 
 async def shelf(request: Request) -> Response:
-    return data(lobby_of(request).shelf())
+    return data(await lobby_of(request).shelf())
 
 
 async def campaign(request: Request) -> Response:
-    return data(lobby_of(request).campaign(request.path_params["campaign"]))
+    return data(await lobby_of(request).campaign(request.path_params["campaign"]))
 
 
 async def export(request: Request) -> Response:
@@ -283,7 +285,7 @@ async def add_record(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    room = lobby_of(request).room(request.path_params["match"])
+    room = await lobby_of(request).room(request.path_params["match"])
     at = request.query_params.get("at", "0")
     if not at.isdecimal() or len(at) > 9:
         raise Refused("`at` must be the number of a move", "bad")
@@ -291,7 +293,7 @@ async def replay(request: Request) -> Response:
 
 
 async def replay_index(request: Request) -> Response:
-    room = lobby_of(request).room(request.path_params["match"])
+    room = await lobby_of(request).room(request.path_params["match"])
     return data(await replays.index(room, seat_asked(request), bearer(request)))
 
 
@@ -394,7 +396,7 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
         if hello.v != PROTOCOL:
             why = f"this page is of another version than the host (protocol {hello.v}, not {PROTOCOL}); reload it"
             raise Refused(why, "version")
-        room = lobby.room(wire.path_params["match"])
+        room = await lobby.room(wire.path_params["match"])
         client = await entered(room, hello, address(wire.scope))
     except TimeoutError:
         await wire.close(NO_HELLO, "no hello in time")

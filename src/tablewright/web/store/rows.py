@@ -1,0 +1,136 @@
+"""What is kept about tables and campaigns, a row at a time. The columns stand in the order of the fields."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+NO_MORE: Final = "-"  # follows the last part of a campaign
+
+
+class MatchRow(NamedTuple):
+    """A table or a replay, without its moves."""
+
+    id: str
+    kind: str
+    game: str
+    pack: str
+    header: str
+    options: str
+    settings: str
+    host: str
+    invite: str
+    parent: str
+    created: float
+    changed: float
+    moves: int
+    over: str
+    waiting: str
+    campaign: str = ""
+    part: int = 0
+    members: str = ""
+    earlier: str = ""
+    later: str = ""
+    known: str = ""
+    let_out: int = 0
+    put_out: int = 0
+    profile: str = ""
+
+
+class CampaignRow(NamedTuple):
+    """A campaign as the shelf shows it, and what its next part is made of."""
+
+    id: str
+    game: str
+    campaign: str
+    pack: str
+    title: str
+    seats: int
+    seed: str
+    options: str
+    settings: str
+    begin: str
+    profile: str
+    host: str
+    invite: str
+    created: float
+    changed: float
+    current: str
+    part: str
+    done: int
+    total: int
+    place: str
+    party: str
+    so_far: str
+    over: str
+    away: int = 0
+
+
+class MemberRow(NamedTuple):
+    """Who of a campaign's party is who, whether they sit at the present table or miss the part."""
+
+    campaign: str
+    member: int
+    kind: str
+    name: str
+    player: str
+    token: str
+
+
+class LineRow(NamedTuple):
+    """One thing that happened at a table."""
+
+    match: str
+    n: int
+    text: str
+    seat: int
+    nonce: str
+    at: float
+
+
+class SeatRow(NamedTuple):
+    """Who sits where."""
+
+    match: str
+    seat: int
+    kind: str
+    name: str
+    player: str
+    token: str
+
+
+class ChatRow(NamedTuple):
+    """A line of talk, or what happened to the seats."""
+
+    match: str
+    n: int
+    seat: int
+    name: str
+    text: str
+    how: str
+    at: float
+
+
+class VoteRow(NamedTuple):
+    """A vote that is cast while the question of this revision is open."""
+
+    match: str
+    seat: int
+    rev: int
+    option: int
+
+
+class State(NamedTuple):
+    """How a table stands, for the lobby."""
+
+    changed: float
+    moves: int
+    over: str
+    waiting: str
+
+
+class ProfileRow(NamedTuple):
+    """What outlives the games that somebody opened."""
+
+    profile: str
+    game: str
+    known: str
