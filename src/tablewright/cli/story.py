@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.cli.commands import Commands, Complaint, say, say_json, whole_number
+
+TRIES: Final = 100  # playthroughs of bots in which a condition is looked for
 
 if TYPE_CHECKING:
     from tablewright.content.story import Built
@@ -25,12 +27,16 @@ def add(commands: Commands) -> None:
                 dest="knowing", default="")  # fmt: skip
     story.takes("--once", "with --read, show it once and leave", action="store_true")
     story.takes("--transcript", "print a whole playthrough, to be read aloud", action="store_true")
-    story.takes(
-        "--where", "with --transcript, the shortest one that ends so", metavar="CONDITION", default=""
-    )
+    story.takes("--where", "with --transcript, one that ends so", metavar="CONDITION", default="")
     story.takes("--graph", "draw all pages into this file", metavar="FILE.svg")
-    story.takes("--games", "with --graph, colour it by so many games of a walker that chooses by luck (1000)",
+    story.takes("--games", "with --graph, colour it by so many games or campaigns of bots (1000)",
                 metavar="N", type=whole_number, default=1000)  # fmt: skip
+    story.takes(
+        "--player",
+        "with --graph and --transcript, the bots that play (random)",
+        metavar="NAME",
+        default="random",
+    )
     story.takes(
         "--prose",
         "what a reader would stumble over: lengths, repetitions, tired phrases",
@@ -56,7 +62,7 @@ def tell(arguments: Namespace) -> int:
         return read(game, arguments)
     built = story_of(game, arguments.pack)
     if arguments.transcript:
-        return tell_transcript(built, arguments.where)
+        return tell_transcript(built, arguments)
     if arguments.prose:
         return tell_prose(built, arguments.json)
     if arguments.graph:
@@ -128,14 +134,25 @@ def stamps(game: Game, pack: str | None) -> dict[str, int]:
     return {str(path): path.stat().st_mtime_ns for path in sorted(Path(home).rglob("*.toml"))}
 
 
-def tell_transcript(built: Built, where: str) -> int:
+def tell_transcript(built: Built, arguments: Namespace) -> int:
+    """The shortest playthrough; where the game opens the pages itself, one that bots have played."""
     from tablewright.cli.commands import wrapped
-    from tablewright.content.story_reading import NoSuchPage, transcript
+    from tablewright.content.story_reading import NoSuchPage, goal_of, transcript
+    from tablewright.lab.stories import played_transcript, story_order
 
     try:
-        lines = transcript(built, where)
+        if built.stories.start:
+            lines = transcript(built, arguments.where)
+        else:
+            order = story_order(arguments.game, arguments.player, arguments.pack)
+            lines = played_transcript(built, goal_of(built, arguments.where), order, TRIES)
     except NoSuchPage as why:
         raise Complaint(str(why)) from None
+    if not lines:
+        raise Complaint(
+            f"in none of {TRIES} playthroughs of {arguments.player} «{arguments.where}» came to be; "
+            "try --player, or another condition"
+        )
     say(*(row for line in lines for row in (wrapped(line) if line else [""])))
     return 0
 
@@ -156,13 +173,15 @@ def tell_prose(built: Built, as_json: bool) -> int:
 
 def draw(game: Game, built: Built, arguments: Namespace) -> int:
     from tablewright.content.story_graph import graph_svg
-    from tablewright.testing.stories import walk_story
+    from tablewright.lab.running import progress
+    from tablewright.lab.stories import pages_met, story_order
 
     met: dict[str, int] = {}
     if arguments.games:
-        walked = walk_story(game, arguments.games, pack=arguments.pack, everything=False, by_luck=True)
-        met = dict(walked.pages)
-        say(*frequencies(built, met, walked.games))
+        order = story_order(arguments.game, arguments.player, arguments.pack)
+        with progress("games", arguments.games) as advance:
+            met = dict(pages_met(order, arguments.games, advance))
+        say(*frequencies(built, met, arguments.games))
     Path(arguments.graph).write_text(graph_svg(built, met, arguments.games), encoding="utf-8")
     say(f"{arguments.graph} shows the story.")
     return 0

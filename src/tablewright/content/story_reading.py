@@ -109,13 +109,7 @@ def meaning(built: Built, word: str, head: int) -> tuple[tuple[str, int, int], i
 
 def transcript(built: Built, where: str = "") -> list[str]:
     """The shortest playthrough that ends so, with all that is read and chosen in it."""
-    goal: Any = None
-    if where:
-        place = Where("--where", 1, thing="the condition")
-        try:
-            goal, _ = compile_condition(where, built.vocabulary, place, built.rules.known)
-        except PackErrors as wrong:
-            raise NoSuchPage(str(wrong.errors[0])) from None
+    goal = goal_of(built, where)
     keys = {key for head in range(-1, len(built.rules.heads)) for key in asked_keys(goal, built, head)}
     trail = trail_where(built, goal, keys)
     if not trail:
@@ -123,6 +117,17 @@ def transcript(built: Built, where: str = "") -> list[str]:
             f"no playthrough ends with «{where}»; what only the game knows cannot be asked for here"
         )
     return list(told(built, trail))
+
+
+def goal_of(built: Built, where: str) -> Any:
+    """A condition in the words of the story; None if none is given."""
+    if not where:
+        return None
+    place = Where("--where", 1, thing="the condition")
+    try:
+        return compile_condition(where, built.vocabulary, place, built.rules.known)[0]
+    except PackErrors as wrong:
+        raise NoSuchPage(str(wrong.errors[0])) from None
 
 
 def told(built: Built, trail: Trail) -> Iterator[str]:
@@ -134,12 +139,17 @@ def told(built: Built, trail: Trail) -> Iterator[str]:
                 yield f"→ {choice.title}"
                 yield ""
             continue
-        if page.title:
-            yield page.title
-            yield ""
-        yield from paragraphs(page.text)
-        for i, (_, text) in enumerate(page.text_if):
-            if one.paragraphs >> i & 1:
-                yield ""
-                yield text.strip()
+        yield from page_told(page, one.paragraphs)
+
+
+def page_told(page: Page, added: int) -> Iterator[str]:
+    """A page with those of its further paragraphs that were read, as bits."""
+    if page.title:
+        yield page.title
         yield ""
+    yield from paragraphs(page.text)
+    for i, (_, text) in enumerate(page.text_if):
+        if added >> i & 1:
+            yield ""
+            yield text.strip()
+    yield ""

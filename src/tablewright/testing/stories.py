@@ -60,12 +60,10 @@ def walk_story(
     pack: Any = None,
     single: bool = False,
     everything: bool = True,
-    by_luck: bool = False,
 ) -> Footprints:
     """Walk until every page and choice was met, or so many games were played. What is never met stands in `unmet`.
 
-    A game with a campaign is walked as a campaign, unless `single`. With `everything=False` it plays all the games,
-    for frequencies; `by_luck` chooses among all options alike.
+    A game with a campaign is walked as a campaign, unless `single`. With `everything=False` it plays all the games.
     """
     found = adopt(game) if isinstance(game, Game) else find_game(str(game))
     content = found.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
@@ -73,7 +71,6 @@ def walk_story(
     walked, used = Footprints(), Counter[str]()
     for seed in range(games):
         walk = Walk(found, seats, seed, options or {}, content, campaign, whole, walked, used)
-        walk.luck_every = 1 if by_luck else LUCK_EVERY
         walk.go()
         walked.games += 1
         if everything and not walked.unmet:
@@ -92,7 +89,6 @@ class Walk:
         self.seed = seed
         self.walked = walked
         self.used = used
-        self.luck_every = LUCK_EVERY
         self.luck = Fate(seed, ("choices",))
         self.at: Saga | Table = (
             Saga.begin(game, campaign, seats, seed, options, pack)
@@ -126,7 +122,7 @@ class Walk:
         names = [self.name_of(move) for move in at.options]
         least = min(self.used[name] for name in names)
         fresh = [i for i, name in enumerate(names) if self.used[name] == least]
-        if self.luck.below(self.luck_every, 0) == 0:
+        if self.luck.below(LUCK_EVERY, 0) == 0:
             fresh = list(range(len(names)))
         i = fresh[self.luck.below(len(fresh), 0)]
         self.used[names[i]] += 1
