@@ -365,7 +365,9 @@ class Prompt(Plain, frozen=True):
 
 
 class Option(Explained, frozen=True):
-    """One answer in a complete sentence, tied to the objects one would click; its id is the move as records have it."""
+    """One answer in a complete sentence, tied to the objects one would click; its id is the move as records have it.
+
+    What `ends` a turn is shown last and apart; the key `none` asks for none."""
 
     id: str
     label: str
@@ -382,13 +384,15 @@ class Option(Explained, frozen=True):
     gain: Sequence[Amount] = []
     amount: Range | None = None
     confirm: str = ""
+    ends: bool = False
 
 
 class Refusal(Plain, frozen=True):
-    """The clause that forbids an option, and the clause's own sentence."""
+    """Why an option is refused: how it stands in this case, the clause, and the clause's own sentence."""
 
     clause: str
     text: Text
+    case: str = ""
 
 
 class Range(Plain, frozen=True):

@@ -32,7 +32,7 @@ from tablewright.engine.scene import (
     parts,
 )
 from tablewright.engine.several import choosing_of, least_and_most, that_is_all
-from tablewright.engine.table import GROUP, NOBODY, Line, Move, Table, Who, step_name
+from tablewright.engine.table import GROUP, NOBODY, Line, Move, No, Table, Who, step_name
 
 if TYPE_CHECKING:
     from tablewright.engine.game import Game
@@ -209,21 +209,38 @@ def option_of(game: Game, seen: Table, move: Move, aside: bool) -> Option:
 
 
 def refusals_of(game: Game, seen: Table, open_ones: set[str]) -> list[Option]:
-    """What is refused, each once, with the first clause that forbids it."""
+    """What is refused, each once, with the first clause that forbids it; the nearest to being possible first."""
     known = set(open_ones)
-    found: list[Option] = []
-    for move, clause in seen.why_not():
-        name = notation(seen, move)
-        if name not in known:
+    off = switched_off(game, seen)
+    found: list[No] = []
+    for no in seen.refusals():
+        name = notation(seen, no.move)
+        if name not in known and no.clause not in off:
             known.add(name)
-            found.append(refusal_of(game, seen, move, clause))
-    return found
+            found.append(no)
+    return [refusal_of(game, seen, no) for no in sorted(found, key=how_far)]
 
 
-def refusal_of(game: Game, seen: Table, move: Move, clause: str) -> Option:
+def switched_off(game: Game, seen: Table) -> set[str]:
+    """The clauses of what this table plays without: what they forbid is not there at all."""
+    chosen = seen.origin.options if seen.origin is not None else {}
+    return {option.clause for option in game.options() if chosen.get(option.name) is False}
+
+
+def how_far(no: No) -> tuple[bool, int]:
+    """What is nearest to being possible comes first: that for which the least is wanting, then what has reasons."""
+    return (no.short < 0, no.short if no.short >= 0 else not no.case)
+
+
+def case_of(no: No) -> str:
+    """How a refusal applies here, as a sentence."""
+    return f"{no.case[:1].upper()}{no.case[1:]}." if no.case else ""
+
+
+def refusal_of(game: Game, seen: Table, no: No) -> Option:
     return Option(
-        notation(seen, move), game.label(seen, move), targets=list(game.targets(seen, move)), enabled=False,
-        why_not=Refusal(clause, sentence_of(game, seen, clause)),
+        notation(seen, no.move), game.label(seen, no.move), targets=list(game.targets(seen, no.move)),
+        enabled=False, why_not=Refusal(no.clause, sentence_of(game, seen, no.clause), case_of(no)),
     )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ def nothing_left(table: Table) -> None:
 
 # A list that shrinks to nothing and grows again asks for memory each time. A few of these at the bottom of a
 # table's steps keep it at a size where it does not.
+CASE: Final = "\t"  # between a clause and the case it is applied to, in what a guard says
 BOTTOM: Final[Move] = (nothing_left,)
 FLOOR: Final = 4
 
@@ -110,6 +111,23 @@ def spoken_of(text: str, args: tuple[Any, ...], asked: int) -> int:
         if isinstance(part, Who):
             return part.seat
     return int(args[0]) - 1 if text.startswith("Seat {0}") else asked
+
+
+class No(NamedTuple):
+    """Why something cannot be done: the clause, how it applies here, and how much is wanting where that is a number."""
+
+    move: Move
+    clause: str
+    case: str = ""
+    short: int = -1
+
+
+def no_of(move: Move, said: str) -> No:
+    """What a guard said, taken apart."""
+    if CASE not in said:
+        return No(move, said)
+    clause, short, case = said.split(CASE, 2)
+    return No(move, clause, case, int(short) if short else -1)
 
 
 class Score(NamedTuple):
@@ -314,6 +332,18 @@ class Table:
         if self.refused is not None:
             self.refused.append((move, clause))
 
+    def short_of(self, clause: str, what: str, needs: int, has: int) -> str:
+        """For guards: a clause that forbids something for want of so much; the numbers are for those who ask why."""
+        if self.refused is None:
+            return clause
+        return f"{clause}{CASE}{needs - has}{CASE}needs {needs} {what}; you have {has}"
+
+    def because(self, clause: str, why: str, a: Any = NO, b: Any = NO) -> str:
+        """For guards: a clause, and how it applies to this case, with numbers where there are some."""
+        if self.refused is None:
+            return clause
+        return f"{clause}{CASE}{CASE}{why.format(a, b)}"
+
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""
         self.aside = len(self.options)
@@ -481,11 +511,15 @@ class Table:
 
     def why_not(self) -> list[tuple[Move, str]]:
         """The refused options of the open question, each with its clause."""
+        return [(no.move, no.clause) for no in self.refusals()]
+
+    def refusals(self) -> list[No]:
+        """The refused options of the open question, each with its clause and, where the guard gives one, its case."""
         refused: list[tuple[Move, str]] = []
         self.refused = refused
         self.ask_again()
         self.refused = None
-        return refused
+        return [no_of(move, clause) for move, clause in refused]
 
     def amounts(self) -> list[tuple[Move, int, int]]:
         """The amounts that the open question offers: a call without its number, the least and the most."""

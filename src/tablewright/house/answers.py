@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.engine.game import Game, notation
 from tablewright.engine.match import Match
 from tablewright.engine.several import choosing_of, least_and_most, that_is_all
-from tablewright.engine.staging import sentence_of
+from tablewright.engine.staging import case_of, sentence_of
 from tablewright.engine.table import GROUP, Move, Table
 
 
@@ -99,7 +99,7 @@ def named(table: Table, game: Game, seat: int, words: str) -> int:
     if i is not None:
         return i
     seen = table.seen_by(max(seat, 0))
-    for move, clause in seen.why_not():
-        if notation(seen, move) == words:
-            raise Refusal(sentence_of(game, seen, clause), clause)
+    for no in seen.refusals():
+        if notation(seen, no.move) == words:
+            raise Refusal(f"{case_of(no)} {sentence_of(game, seen, no.clause)}".strip(), no.clause)
     raise Refusal(f"there is no option {words!r} now")

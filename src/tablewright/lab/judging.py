@@ -6,6 +6,7 @@ All options of a question are judged on the same luck, so that their differences
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
@@ -24,6 +25,8 @@ from tablewright.players.view import View
 
 TURNING_POINTS: Final = 3
 FIRST_LOOK: Final = 4  # all options get a quarter of the games; what is clearly worse by then gets no more
+MOST_TIMES: Final = 2000  # that anybody waits for
+FEW_TIMES: Final = 6  # from fewer games nothing can be told
 CLEARLY: Final = 3.0  # standard errors
 
 
@@ -96,12 +99,42 @@ class Judge:
                 judged[i] = one._replace(wins=one.wins + more.wins, ends=one.ends + more.ends)
         return sorted(judged, key=lambda one: (-len(one.wins), -one.chance))
 
+    def options_within(self, table: Table, seat: int, seconds: float) -> list[Judged]:
+        """The same in so much time: all options get the same luck in turn, and the worse half drops out four times."""
+        start = time.monotonic()
+        judged = [Judged("", "", [], []) for _ in View(table, seat).options]
+        racing = list(range(len(judged)))
+        racing.sort(key=lambda i: i != self.thumb(table, seat))
+        for k in range(self.times):
+            for i in racing:
+                one = self.option(table, seat, i, ends=True, start=k, stop=k + 1)
+                judged[i] = one._replace(wins=judged[i].wins + one.wins, ends=judged[i].ends + one.ends)
+                if time.monotonic() - start > seconds and k:
+                    return best_of(judged)
+            if len(racing) > 2 and time.monotonic() - start > seconds * (1 - len(racing) / len(judged)) * 0.8:
+                racing.sort(key=lambda i: -judged[i].chance)
+                del racing[max(2, len(racing) // 2) :]
+            if time.monotonic() - start > seconds:
+                break
+        return best_of(judged)
+
     def thumb(self, table: Table, seat: int) -> int:
         """What the rule of thumb would answer; without one, the first option stands for it."""
         return self.policy(View(table, seat).seen) if self.policy is not None else 0
 
     def outcome(self, table: Table, seat: int) -> float:
         return worths_of(table, self.rivals, self.worth)[max(seat, 0)]
+
+
+def best_of(judged: list[Judged]) -> list[Judged]:
+    """Those that were looked at for longest, the best first; what the last round missed is left out of all."""
+    tried = sorted((one for one in judged if one.wins), key=lambda one: (-len(one.wins), -one.chance))
+    most = max(len(one.wins) for one in tried)
+    last = [one for one in tried if len(one.wins) >= most - 1]
+    fair = [one._replace(wins=one.wins[: most - 1 or 1], ends=one.ends[: most - 1 or 1]) for one in last]
+    if len(fair) == 1:
+        return tried
+    return sorted(fair, key=lambda one: -one.chance) + tried[len(last) :]
 
 
 def is_worse(one: Judged, best: Judged) -> bool:
@@ -136,6 +169,27 @@ def hint(table: Table, seat: int, times: int, seed: int = 0) -> Hint:
     order = judge.options(table, seat)
     words = what_for(order, counts_wins=judge.worth is None)
     return Hint(str(game.question(table.seen_by(seat))), order, words)
+
+
+def hint_within(table: Table, seat: int, seconds: float, seed: int = 0) -> Hint:
+    """The same judge for somebody who waits: the two best options, and why, in so many seconds."""
+    assert table.origin is not None
+    game = find_game(table.origin.game)
+    judge = Judge(game, table, MOST_TIMES, seed)
+    order = judge.options_within(table, seat, seconds)
+    few = len(order) > 1 and len(order[1].wins) < FEW_TIMES
+    words = by_thumb(game, table, seat, judge) if few else what_for(order, counts_wins=judge.worth is None)
+    if few:
+        mine = judge.option(table, seat, judge.thumb(table, seat), stop=1)
+        order = [mine, *(one for one in order if one.move != mine.move)]
+    return Hint(str(game.question(table.seen_by(seat))), order, words)
+
+
+def by_thumb(game: Game, table: Table, seat: int, judge: Judge) -> str:
+    seen = table.seen_by(seat)
+    return (
+        f"{bare(game.label(seen, seen.options[judge.thumb(table, seat)]))} is what a steady player would do."
+    )
 
 
 def what_for(order: Sequence[Judged], *, counts_wins: bool = True) -> str:

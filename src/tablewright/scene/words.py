@@ -49,13 +49,14 @@ class Say(NamedTuple):
     words: str | Reads  # a sentence that is complete by itself
     group: str | Reads = ""
     detail: str | Reads = ""
-    key: str | Reads = ""
+    key: str | Reads = ""  # "none": no key at all
     tone: str | Reads = ""  # plain, primary, danger, quiet
     icon: str | Reads = ""
     term: str | Reads = ""
     confirm: str | Reads | None = None  # a question before it is done; "" asks none where one is usual
     cost: Reads | None = None  # amounts
     gain: Reads | None = None
+    ends: bool = False  # a turn, or more: shown last and apart
     at: str | Reads = ""  # objects to click that the words do not name: "die", "slot-{0} {1:slot}"
     start: Reads | None = None  # of an amount: the number to begin with
 
@@ -171,6 +172,8 @@ class Words:
                 look[name] = said
         if how.confirm is not None:
             look["confirm"] = self.read(how.confirm, table, move)
+        if how.ends:
+            look["ends"] = True
         for name, amounts in (("cost", how.cost), ("gain", how.gain)):
             if amounts is not None:
                 listed: Sequence[Amount] = amounts(table, *move[1:])

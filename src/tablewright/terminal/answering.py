@@ -99,10 +99,12 @@ def keys_for(
     found: dict[str, str] = {}
     for option in listed:
         wanted = (known or {}).get(option.id) or own_key(option)
-        if wanted and wanted not in found.values():
+        if wanted and wanted != "none" and wanted not in found.values():
             found[option.id] = wanted
     for option in listed:
-        if option.id not in found:
+        if option.id not in found and option.key == "none":
+            found[option.id] = ""
+        elif option.id not in found:
             free = free_keys(option, anytime=option.id in anytime)
             found[option.id] = next((key for key in free if key not in found.values()), "")
     return found

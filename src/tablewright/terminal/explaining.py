@@ -149,7 +149,8 @@ def of_option(scene: Scene, name: str, choices: Choices, whole: bool) -> Explana
         return None
     term = scene.terms.get(option.term)
     more = option_words(option).removeprefix(option.label).lstrip(". ")
-    refusal = [f"{option.why_not.clause}: {flat(option.why_not.text)}"] if option.why_not else []
+    no = option.why_not
+    refusal = [f"{no.case} {no.clause}: {flat(no.text)}".strip()] if no else []
     told = [more, *refusal, *term_words(term, whole), *clause_words(scene, option.clause, whole)]
     asked = scene.prompt.clause if scene.prompt else ""
     return Explanation(

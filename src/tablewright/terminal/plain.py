@@ -296,7 +296,8 @@ def refusal_lines(scene: Scene) -> list[str]:
 def refusal_line(option: Option) -> str:
     if option.why_not is None:
         return stopped(f"Refused: {option.label}")
-    return f"{stopped(option.label)} Refused by {option.why_not.clause}: {flat(option.why_not.text)}"
+    case = f"{option.why_not.case} " if option.why_not.case else ""
+    return f"{stopped(option.label)} {case}Refused by {option.why_not.clause}: {flat(option.why_not.text)}"
 
 
 def how_to_answer(prompt: Prompt) -> str:

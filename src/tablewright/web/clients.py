@@ -81,6 +81,7 @@ class Client:
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
         self.errands: set[asyncio.Task[None]] = set()  # what is done for them alone, until they leave
+        self.foreseeing = False  # what an option would do is being found out
         self.bucket = Bucket(rate=50, burst=100)
 
     def tell(self, message: bytes, kind: str = "") -> None:

@@ -8,13 +8,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from tablewright.engine.game import notation
-from tablewright.engine.table import GROUP, NOBODY, Move
+from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
+from tablewright.house.foreseeing import foresee as foreseen
 from tablewright.web import exporting, going_back, leaving, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
+from tablewright.web.minds import Order
 from tablewright.web.protocol import (
     Agree,
+    Foresee,
     Hello,
     Hint,
     Pass,
@@ -213,11 +216,19 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
 
     async def answer() -> None:
         try:
-            option, by = await bots.minds.hint(order, table, room.game, tied)
-            seen = table.seen_by(asker)
-            move = seen.options[option]
-            words, name = room.game.label(seen, move), notation(seen, move)
-            client.tell(message("hint", option=name, seat=asker, by=by, text=words))
+            if tied:
+                client.tell(
+                    message("hint", seat=asker, **await among_tied(room, table, asker, order, tied, bots))
+                )
+                return
+            found = await bots.minds.judged(order, table)
+            best = [
+                {"option": one.move, "label": one.label, "chance": one.chance, "error": one.error}
+                for one in found.options[:2]
+            ]
+            client.tell(
+                message("hint", option=found.options[0].move, seat=asker, by="", text=found.words, best=best)
+            )
         except Refused as no:
             client.tell(refusal(no))
         except Exception:
@@ -228,6 +239,43 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
 
     errand = asyncio.create_task(answer())
     bots.keep(errand)
+    client.errands.add(errand)
+    errand.add_done_callback(client.errands.discard)
+
+
+async def among_tied(
+    room: Room, table: Table, asker: int, order: Order, tied: list[int], bots: Bots
+) -> dict[str, str]:
+    """On a tied vote a hint is one of the tied options."""
+    option, by = await bots.minds.hint(order, table, room.game, tied)
+    seen = table.seen_by(asker)
+    move = seen.options[option]
+    return {"option": notation(seen, move), "by": by, "text": room.game.label(seen, move)}
+
+
+async def foresee(room: Room, client: Client, said: Foresee) -> None:
+    """What an option would do, said to this client alone; the table does not wait for it."""
+    seats = speaking_for(client, said.seat)
+    seat = asked_seat(room, client, seats)
+    if room.table.over or seat == NOBODY:
+        return
+    asker = seats_first(client, seats) if seat == GROUP else seat
+    option = number_of(room.table, seat, said.option)
+    if option is None or client.foreseeing:
+        return
+    table = room.table.copy()
+    client.foreseeing = True
+
+    async def answer() -> None:
+        try:
+            found = await asyncio.to_thread(foreseen, room.game, table, asker, option)
+            client.tell(message("foreseen", option=said.option, prompt=said.prompt, **found.data()))
+        except Exception:  # what cannot be foreseen is not shown; the option is there all the same
+            log.exception("table %s: an option that nobody can foresee", room.id)
+        finally:
+            client.foreseeing = False
+
+    errand = asyncio.create_task(answer())
     client.errands.add(errand)
     errand.add_done_callback(client.errands.discard)
 
@@ -257,4 +305,5 @@ HEARD: Final[dict[type, Hear]] = {
     Whole: leaving.ask_for_all,
     Talk: talk,
     Pass: pass_device,
+    Foresee: foresee,
 }

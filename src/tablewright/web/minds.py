@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Move, Table
+from tablewright.lab.judging import Hint, hint_within
 from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
 from tablewright.record.changed import read_with
 from tablewright.web.limits import Limits
@@ -28,6 +29,7 @@ log = logging.getLogger("tablewright.web")
 
 QUICK: Final = "steady"  # who answers for a bot that has thought for too long
 HINTERS: Final = ("mcts", "steady")  # the better one first
+HINT_SECONDS: Final = 2.0  # that somebody waits for a hint
 MOST_TIMED: Final = 40
 MOST_KEPT: Final = 50  # tables and players that are remembered between moves
 
@@ -85,6 +87,13 @@ class Minds:
     def seconds(self) -> dict[str, float]:
         """How long a player that looks ahead has been taking on this computer, by game."""
         return {game: round(sorted(took)[len(took) // 2], 1) for game, took in self.took.items()}
+
+    async def judged(self, order: Order, table: Table) -> Hint:
+        """The two best options with their chances, and the reason; by the judge that `tablewright hint` asks."""
+        if not order.folder:
+            return await asyncio.to_thread(hint_within, table.copy(), order.seat, HINT_SECONDS)
+        found: Hint = await self.turns.think(order.match, judge, order)
+        return found
 
     async def hint(
         self, order: Order, table: Table, game: Game, among: Sequence[int] = ()
@@ -144,6 +153,11 @@ def decide(order: Order) -> int:
     """Catch up with the table, look at it from the bot's seat, and choose."""
     view = View(caught_up(order), order.seat)
     return remembered(_players, order).choose(view)
+
+
+def judge(order: Order) -> Hint:
+    """The same for somebody who asks what is best here."""
+    return hint_within(caught_up(order), order.seat, HINT_SECONDS)
 
 
 def caught_up(order: Order) -> Table:

@@ -91,13 +91,21 @@ class Hint(Said, tag="hint"):
     seat: SeatName | None = None
 
 
+class Foresee(Said, tag="foresee"):
+    """What would this option do?"""
+
+    option: Words
+    prompt: Word
+    seat: SeatName | None = None
+
+
 class Pass(Said, tag="pass"):
     """The device is in the hands of this seat now."""
 
     seat: SeatName
 
 
-Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Pass
+Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Pass
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

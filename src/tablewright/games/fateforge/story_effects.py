@@ -137,9 +137,9 @@ def lose_food(table: Table, n: int) -> None:
 def cannot_pay(table: Table, n: int, what: str, who: str) -> str:
     """FF-20.4, 20.6, G21: a cost that cannot be paid is not offered; to suffer is always possible."""
     if what == GOLD:
-        return "FF-20.6" if table.gold < n else ""
+        return table.short_of("FF-20.6", "gold", n, table.gold) if table.gold < n else ""
     if what == FOOD:
-        return "FF-20.4" if table.food < n else ""
+        return table.short_of("FF-20.4", "food", n, table.food) if table.food < n else ""
     return "" if table.standing() else "FF-17.6"
 
 

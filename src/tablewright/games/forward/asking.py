@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward import items
 from tablewright.games.forward.cards import TYPES
@@ -10,9 +12,13 @@ from tablewright.games.forward.table import Table
 # Guards of what a card demands in full (FW-1.4, FW-10.4)
 
 
+CARDS_OF: Final = {"item": "Items", "equipment": "Equipment"}
+
+
 def cannot_give_cards(table: Table, n: int, kind: str) -> str:
     """FW-1.4, FW-10.4: a demand for cards needs that many of them."""
-    return "FW-1.4" if len(items.held_cards(table, kind)) < n else ""
+    held = len(items.held_cards(table, kind))
+    return table.short_of("FW-1.4", CARDS_OF.get(kind, "Items or Equipment"), n, held) if held < n else ""
 
 
 def cannot_give_items(table: Table, n: int, chooser: str = "player") -> str:
@@ -33,7 +39,8 @@ def cannot_give_one(table: Table, kind: str) -> str:
 
 def cannot_lose_resolve(table: Table, n: int) -> str:
     """FW-1.4, FW-10.4: losing more Resolve than you have is a demand you cannot meet."""
-    return "FW-1.4" if table.resolve() < n else ""
+    held = table.resolve()
+    return table.short_of("FW-1.4", "Resolve", n, held) if held < n else ""
 
 
 # What cards may ask and count

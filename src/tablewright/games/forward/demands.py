@@ -114,7 +114,9 @@ def add_to(demand: Demand, move: Move) -> None:
 def objection(table: Table, demand: Demand) -> str:
     """FW-1.4, FW-16.6: what forbids paying all of it at once, or ""."""
     if demand.resolve > table.resolve():
-        return "FW-16.6" if demand.spent else "FW-1.4"
+        return table.short_of(
+            "FW-16.6" if demand.spent else "FW-1.4", "Resolve", demand.resolve, table.resolve()
+        )
     tools, gear = demand.items, demand.equipment
     for i, card in enumerate(demand.named):
         if (card not in table.items and card not in table.equipment) or card in demand.named[:i]:
@@ -124,6 +126,11 @@ def objection(table: Table, demand: Demand) -> str:
         else:
             gear += 1
     held, worn = len(items.held_cards(table, "item")), len(items.held_cards(table, "equipment"))
-    if tools > held or gear > worn or tools + gear + demand.either > held + worn:
-        return "FW-1.4"
+    if tools > held:
+        return table.short_of("FW-1.4", "Items", tools, held)
+    if gear > worn:
+        return table.short_of("FW-1.4", "Equipment", gear, worn)
+    every = tools + gear + demand.either
+    if every > held + worn:
+        return table.short_of("FW-1.4", "Items and Equipment", every, held + worn)
     return ""

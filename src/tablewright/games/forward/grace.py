@@ -19,7 +19,7 @@ def cannot_reroll(table: Table) -> str:
     if not table.rules.grace:
         return "FW-R60"
     if table.grace <= 0:
-        return "FW-17.7"
+        return table.short_of("FW-17.7", "Grace", 1, table.grace)
     return "FW-1.2" if modifiers.is_forbidden(table, "grace") else ""
 
 

@@ -43,7 +43,7 @@ def spend_resolve(table: Table, n: int) -> None:
 
 def cannot_spend_resolve(table: Table, n: int) -> str:
     """FW-16.6: only possible with at least that much Resolve."""
-    return "FW-16.6" if table.marker < n else ""
+    return table.short_of("FW-16.6", "Resolve", n, table.marker) if table.marker < n else ""
 
 
 def pay_resolve(table: Table, n: int) -> None:

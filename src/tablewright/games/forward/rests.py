@@ -54,17 +54,18 @@ def cannot_buy(table: Table, of_this_kind: int) -> str:
     """FW-15.2, FW-15.4, FW-R8: within the number allowed, and for its full price."""
     rule = table.rules.rest_purchases
     if (rule == "once" and table.bought > 0) or (rule == "once_each" and of_this_kind > 0):
-        return "FW-15.2"
+        return table.because("FW-15.2", "you have bought {0} at this Rest already", table.bought)
     limit = modifiers.value(table, force.REST_LIMIT)
     if limit > 0 and table.bought >= limit:
-        return "FW-1.2"
-    return "FW-15.4" if table.marker < price(table) else ""
+        return table.because("FW-1.2", "you may buy {0} here, and have bought {1}", limit, table.bought)
+    asked = price(table)
+    return table.short_of("FW-15.4", "Resolve", asked, table.marker) if table.marker < asked else ""
 
 
 def cannot_buy_heal(table: Table) -> str:
     """FW-15.5: not at full Health."""
     if table.health >= health.maximum(table):
-        return "FW-15.5"
+        return table.because("FW-15.5", "your Health is {0}, the most you can have", table.health)
     return cannot_buy(table, table.healed)
 
 
@@ -73,7 +74,9 @@ def cannot_buy_grace(table: Table) -> str:
     if not table.rules.grace:
         return "FW-R60"
     if table.grace >= table.rules.grace_cap:
-        return "FW-15.5"
+        return table.because(
+            "FW-15.5", "you have {0} Grace, and {1} is the most", table.grace, table.rules.grace_cap
+        )
     return cannot_buy(table, table.graced)
 
 

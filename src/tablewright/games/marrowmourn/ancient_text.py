@@ -73,7 +73,7 @@ def limit_key(scripture: Scripture, other: int) -> str:
 def cannot_interpret(table: Table, seat: int, scripture: Scripture, other: int) -> str:
     """MH-19.4, 19.5, 19.8, R48: the EXP must be there, the text's limit not reached, a weapon of the level held."""
     if table.players[seat].exp < scripture.cost:
-        return "MH-19.3"
+        return table.short_of("MH-19.3", "EXP", scripture.cost, table.players[seat].exp)
     if scripture.limit and limit_key(scripture, other) in table.bought:
         return "MH-19.4"
     for move in scripture.effect.moves:

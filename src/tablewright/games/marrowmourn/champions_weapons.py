@@ -24,8 +24,11 @@ def draw_weapon(table: Table, seat: int) -> None:
 
 def cannot_imagine(table: Table) -> str:
     """MH-24.3, R47: with a full hand it would do nothing."""
-    if len(table.players[table.actor].hand) >= HAND or len(table.deck) == 0:
-        return "MH-24.3"
+    held = len(table.players[table.actor].hand)
+    if held >= HAND:
+        return table.because("MH-24.3", "you hold {0} cards, and {1} is the most", held, HAND)
+    if len(table.deck) == 0:
+        return table.because("MH-24.3", "the deck is empty")
     return ""
 
 
@@ -46,7 +49,7 @@ def cannot_manifest(table: Table) -> str:
     """MH-24.2, 24.5: at most 2 in a turn, and a card must be in hand."""
     player = table.players[table.actor]
     if player.manifested >= ON_TABLE or len(player.cards) >= ON_TABLE:
-        return "MH-24.5"
+        return table.because("MH-24.5", "you have {0} of {1} cards on the table", len(player.cards), ON_TABLE)
     return "" if player.hand else "MH-24.4"
 
 

@@ -29,7 +29,8 @@ def take_soulfire_from(table: Table, seat: int, n: int) -> None:
 
 def cannot_pay(table: Table, n: int) -> str:
     """MH-9.5: a price must be there in full, in the own pool."""
-    return "" if table.players[table.actor].soulfire >= n else "MH-9.5"
+    held = table.players[table.actor].soulfire
+    return "" if held >= n else table.short_of("MH-9.5", "Soulfire", n, held)
 
 
 def pay_soulfire(table: Table, n: int) -> None:

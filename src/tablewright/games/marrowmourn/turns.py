@@ -144,8 +144,9 @@ def cost_of(table: Table, ability: Ability) -> int:
 
 def cannot_use(table: Table, player: Player, ability: Ability) -> str:
     """MH-6.5, 6.12, R47: enough time, not used up, and everything that the text requires."""
-    if cost_of(table, ability) > player.time:
-        return "MH-6.5"
+    cost = cost_of(table, ability)
+    if cost > player.time:
+        return table.short_of("MH-6.5", "time", cost, player.time)
     if ability.once and ability.id in player.once:
         return "MH-6.12"
     if ability.attack >= 0:

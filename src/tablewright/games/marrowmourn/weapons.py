@@ -68,7 +68,7 @@ def portal_to(table: Table, name: str) -> None:
 def cannot_gain_soulfire(table: Table, n: int, who: str) -> str:
     """MH-9.1, R47: at 10 Soulfire one's own gain would do nothing."""
     if who == "you" and table.players[table.actor].soulfire >= MOST_SOULFIRE:
-        return "MH-9.1"
+        return table.because("MH-9.1", "you have {0} Soulfire, the most there is room for", MOST_SOULFIRE)
     if who == "one_other" and len(table.players) == 1:
         return "MH-6.12"
     return ""
@@ -193,7 +193,8 @@ def move_this(table: Table, id: str) -> None:
 
 def cannot_alter(table: Table, price: int) -> str:
     """MH-21.3, 9.5: at least one Character must be payable."""
-    return "" if table.players[table.actor].soulfire >= price else "MH-9.5"
+    held = table.players[table.actor].soulfire
+    return "" if held >= price else table.short_of("MH-9.5", "Soulfire", price, held)
 
 
 def alter_reality(table: Table, price: int) -> None:

@@ -43,7 +43,7 @@ def pay_alliance(table: Table, n: int) -> None:
 
 def cannot_pay_alliance(table: Table, n: int) -> str:
     """SF-14.2: spending needs the full amount."""
-    return "SF-14.2" if table.alliance < n else ""
+    return table.short_of("SF-14.2", "Alliance", n, table.alliance) if table.alliance < n else ""
 
 
 def halve_alliance(table: Table) -> None:

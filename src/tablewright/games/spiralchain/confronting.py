@@ -109,7 +109,11 @@ def confront_ruin(table: Table, name: str) -> None:
 
 def cannot_confront(table: Table, enemy: Enemy) -> str:
     """SF-6.2: you must be able to pay the full cost before you begin."""
-    return "" if is_enemy_payable(table, table.you, enemy) else "SF-6.2"
+    return (
+        ""
+        if is_enemy_payable(table, table.you, enemy)
+        else paying.wanting(table, "SF-6.2", table.you, enemy.cost)
+    )
 
 
 def offer_rot(table: Table) -> None:
@@ -130,7 +134,9 @@ def cannot_confront_rot(table: Table, stack: i64) -> str:
     if table.heroes[table.you].world != NUR:
         return "SF-6.10"
     token = table.stacks[stack][-1]
-    return "" if is_rot_payable(table, table.you, token) else "SF-6.2"
+    if is_rot_payable(table, table.you, token):
+        return ""
+    return paying.wanting(table, "SF-6.2", table.you, table.content.rots[token].cost)
 
 
 def is_rot_payable(table: Table, seat: i64, token: i64) -> bool:

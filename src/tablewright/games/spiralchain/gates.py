@@ -93,8 +93,9 @@ def cannot_gate(table: Table, mods: Mods, mine: i64, world: i64) -> str:
         return "SF-20.2"
     if (table.lost >> world) & 1:
         return "SF-4.6"
-    if table.alliance < cost_between(table, mods, mine, world):
-        return "SF-4.5"
+    cost = cost_between(table, mods, mine, world)
+    if table.alliance < cost:
+        return table.short_of("SF-4.5", "Alliance", cost, table.alliance)
     return ""
 
 

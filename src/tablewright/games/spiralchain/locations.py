@@ -34,7 +34,10 @@ def cannot_engage_here(table: Table, seat: i64, world: i64) -> str:
     warlords = terms.count_on(table, world, WARLORD)
     if warlords == 0 and table.heroes[seat].world == world:
         return ""
-    return "" if strength(table, seat, world) > warlords else "SF-5.2"
+    ours = strength(table, seat, world)
+    if ours > warlords:
+        return ""
+    return table.because("SF-5.2", "pawns here count {0}, Warlords {1}; you must be more", ours, warlords)
 
 
 def strength(table: Table, seat: i64, world: i64) -> i64:

@@ -40,12 +40,27 @@ def plain_bill(cost: Cost) -> Bill:
 def cannot_spend(table: Table, cost: Cost) -> str:
     """SF-3.8, SF-5.9: a cost is paid in full or not at all."""
     if cost.is_counted:
-        return "" if is_payable(table, table.you, cost, 0, 0, 0) else "SF-3.8"
+        return (
+            "" if is_payable(table, table.you, cost, 0, 0, 0) else wanting(table, "SF-3.8", table.you, cost)
+        )
     if cost.same == cost.total:
-        return "" if most_of_a_colour(table.heroes[table.you]) >= cost.same else "SF-3.8"
+        most = most_of_a_colour(table.heroes[table.you])
+        return "" if most >= cost.same else table.short_of("SF-3.8", "Energy of one colour", cost.same, most)
     if cost.different == cost.total:
-        return "" if colours_of(table.heroes[table.you]) >= cost.different else "SF-3.8"
-    return "" if can_pay(table, table.you, plain_bill(cost)) else "SF-3.8"
+        n = colours_of(table.heroes[table.you])
+        return "" if n >= cost.different else table.short_of("SF-3.8", "colours of Energy", cost.different, n)
+    return "" if can_pay(table, table.you, plain_bill(cost)) else wanting(table, "SF-3.8", table.you, cost)
+
+
+def wanting(table: Table, clause: str, seat: i64, cost: Cost, less: i64 = 0) -> str:
+    """SF-3.8, SF-6.2: what there is too little of, the first thing that stands on the card."""
+    if table.refused is None:
+        return clause
+    hero = table.heroes[seat]
+    for kind in range(len(cost.need)):
+        if cost.need[kind] > hero.has[kind] + less:
+            return table.short_of(clause, TOKEN_NAMES[kind], cost.need[kind], hero.has[kind])
+    return table.short_of(clause, "tokens that can pay for it", cost.total, held_by(hero))
 
 
 def most_of_a_colour(hero: Hero) -> i64:

@@ -71,8 +71,9 @@ def cannot_convert(table: Table, seat: i64, relic: i64) -> str:
     if table.phase != PLAYER_PHASE or table.current != seat:
         return "SF-24.14"
     card = table.content.relics[relic]
-    if metal_of(table.heroes[seat]) < card.price:
-        return "SF-24.13"
+    metal = metal_of(table.heroes[seat])
+    if metal < card.price:
+        return table.short_of("SF-24.13", "Bindmetal", card.price, metal)
     return supply.cannot_give(table, card.gives, 0)
 
 

@@ -14,10 +14,12 @@ def cannot_play_extra(table: Table) -> str:
     if table.in_battle:
         return "FF-18.11"
     if table.extra > 0 and table.rules.extra_rounds == "one":
-        return "FF-R11"
+        return table.because("FF-R11", "{0} extra round was played in this scene", table.extra)
     for hero in table.heroes:
         if len(hero.corruption) >= TOO_MUCH:
-            return "FF-18.2"
+            return table.because(
+                "FF-18.2", "{0} holds {1} Corruption cards", table.name(hero.index), len(hero.corruption)
+            )
     return ""
 
 

@@ -235,7 +235,7 @@ def offer_energy_move(table: Table, hero: Hero) -> None:
 def cannot_move_by_energy(table: Table, hero: Hero) -> str:
     """FF-5.5, 11.5, 11.10"""
     if hero.energy == 0:
-        return "FF-5.5"
+        return table.short_of("FF-5.5", "energy", 1, hero.energy)
     if table.energy_moved:
         return "FF-11.5"
     return "FF-11.10" if is_blocked(table, hero) else ""

@@ -211,7 +211,8 @@ def cannot_reroll(table: Table, hero: Hero) -> str:
         return "FF-10.7"
     if hero.statics & SHAKEN:
         return "FF-G10"
-    return "FF-5.5" if hero.energy < reroll_price(table, hero) else ""
+    price = reroll_price(table, hero)
+    return table.short_of("FF-5.5", "energy", price, hero.energy) if hero.energy < price else ""
 
 
 def offer_rerolls(table: Table, hero: Hero) -> None:

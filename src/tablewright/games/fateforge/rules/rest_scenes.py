@@ -193,12 +193,14 @@ def cannot_visit(table: Table, place: Location) -> str:
     """FF-23.2, R50: with time enough, a shop can be browsed without; once a rest where its card says so."""
     if place.once and table.journey.seen_here >> place.index & 1:
         return "FF-R50"
-    return "" if place.shop or table.journey.tokens >= place.time else "FF-23.2"
+    time = table.journey.tokens
+    return "" if place.shop or time >= place.time else table.short_of("FF-23.2", "Time", place.time, time)
 
 
 def cannot_take_quest(table: Table, quest: SideQuest) -> str:
     """FF-23.2"""
-    return "" if table.journey.tokens >= quest.time else "FF-23.2"
+    time = table.journey.tokens
+    return "" if time >= quest.time else table.short_of("FF-23.2", "Time", quest.time, time)
 
 
 # Visits (FF-23.4, 23.5)
@@ -279,8 +281,8 @@ def cannot_buy(table: Table, price: int) -> str:
     """FF-23.5, 23.6: time for the visit, and gold in the bag."""
     journey = table.journey
     if not journey.paid and journey.tokens < here(table).time:
-        return "FF-23.5"
-    return "FF-23.6" if table.gold < price else ""
+        return table.short_of("FF-23.5", "Time", here(table).time, journey.tokens)
+    return table.short_of("FF-23.6", "gold", price, table.gold) if table.gold < price else ""
 
 
 def spend(table: Table, price: int) -> None:

@@ -126,10 +126,16 @@ def cannot_use(table: Table, hero: Hero, card: Card, use: Use) -> str:
             return "FF-6.5" if card.kind == SKILL else "FF-7.6"
         if use.limit == SINGLE and index in hero.spent:
             return "FF-6.6"
-    if hero.energy < use.energy or hero.health <= use.health > 0:
-        return "FF-5.5"
-    if (use.stealth and not hero.stealth) or hero.drum < use.cubes:
-        return "FF-6.8"
+    if hero.energy < use.energy:
+        return table.short_of("FF-5.5", "energy", use.energy, hero.energy)
+    if hero.health <= use.health > 0:
+        return table.because(
+            "FF-5.5", "costs {0} health; you have {1} and must keep 1", use.health, hero.health
+        )
+    if use.stealth and not hero.stealth:
+        return table.because("FF-6.8", "needs stealth")
+    if hero.drum < use.cubes:
+        return table.short_of("FF-6.8", "drum cubes", use.cubes, hero.drum)
     if use.cubes and not hero.statics & DRUM:
         return "FF-2.10"
     if use.stance >= 0 and use.stance != hero.stance:

@@ -323,6 +323,13 @@ def end_words(table: Table) -> str:
     return f"End the turn ({n} unused result{'s' if n > 1 else ''} lost)" if n else "End the turn"
 
 
+def results_left(table: Table) -> str:
+    n = sum(not code & MISS for code in table.heroes[dice.acting(table)].hand)
+    return (
+        f"{n} {'result is' if n == 1 else 'results are'} unused and will be lost. End the turn?" if n else ""
+    )
+
+
 def granted_aims(table: Table, who: int, zone: str, extra: str = "") -> list[str]:
     return [*(dice.result_ids(table, who, extra) if extra else []), zone_target(table, zone)]
 
@@ -408,7 +415,9 @@ SAY: Final[Says] = {
     hero_turns.drink: Say(drink_words, group="Fountain", at=fountain_aim),
     allies.trade_die: Say("Trade the {0:result} for the ally's {1:result}", group="Ally", at=trade_aims),
     allies.ask_ally: Say("{0:ability}, for the ally's {1:allydie}", group="Ally", detail=ability_text),
-    hero_turns.end_turn: Say(end_words, group="End", tone="primary", key="e"),
+    hero_turns.end_turn: Say(
+        end_words, group="End", tone="primary", key="e", confirm=results_left, ends=True
+    ),
     hero_turns.go_on: Say("Drink nothing", tone="quiet"),
     # What cards let you do
     skills.take_result: Say(lambda table, word: f"Gain a {result_words(word)}"),

@@ -164,13 +164,13 @@ SAY: Final[Says] = {
     ),
     fights.roll_exchange: Say("Roll the dice", tone="primary", key="space", at="die-own"),
     fights.retreat: Say("Back away (1 Dread)"),
-    fights.read_results: Say("Apply the roll", tone="primary", key="space", at="die-own"),
+    fights.read_results: Say("Apply the roll", tone="primary", key="k", at="die-own"),
     fights.reroll_own: Say("Spend 1 Grace: reroll your die", key="g", at="die-own"),
     fights.reroll_foe: Say("Spend 1 Grace: reroll the foe's die", key="G", at=lambda table: [foe_die(table)]),
     terrors.choose_a: Say(lambda table: terror_effect(table, "A"), key="a"),
     terrors.choose_b: Say(lambda table: terror_effect(table, "B"), key="b"),
     pits.roll_test: Say("Roll the die", tone="primary", key="space", at="die-test"),
-    pits.tally_roll: Say("Let it stand", tone="primary", key="space", at="die-test"),
+    pits.tally_roll: Say("Let it stand", tone="primary", key="k", at="die-test"),
     pits.reroll_test: Say("Spend 1 Grace: reroll", key="g", at="die-test"),
     rests.buy_heal: Say(
         lambda table: (
@@ -195,7 +195,9 @@ SAY: Final[Says] = {
     looking.exchange: Say("Exchange slots {0} and {1}", at="slot-{0} slot-{1}"),
     looking.leave_order: Say("Leave the order as it is"),
     final_battle.meet_guardian: Say("Go up to the gate", tone="primary"),
-    endings.give_up: Say("Give up the run", confirm="Give up? The run is lost at once (FW-23.4)."),
+    endings.give_up: Say(
+        "Give up the run", key="none", tone="quiet", confirm="Give up? The run is lost at once (FW-23.4)."
+    ),
 }
 
 WORDS: Final = Words(SAY, ASK, KINDS, source=revealed)

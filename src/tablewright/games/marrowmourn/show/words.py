@@ -296,10 +296,18 @@ def end_turn_label(table: Table) -> str:
     return f"End the turn (+{int(table.players[table.actor].time)} Defense)"
 
 
+def time_to_defense(table: Table) -> str:
+    """MH-6.7: what is left becomes Defense; that is said before it does."""
+    if table.actor < 0 or table.players[table.actor].wounded:
+        return ""
+    left = int(table.players[table.actor].time)
+    return f"You have {left} time left, which becomes {left} Defense. End the turn?" if left else ""
+
+
 SAY: Final[Says] = {
     turns.use: Say(ability_label, group=heading, detail=ability_text, at=ability_targets),
     turns.go: Say("{0,1:way}", group=heading),
-    turns.end_turn: Say(end_turn_label, tone="quiet", key="e"),
+    turns.end_turn: Say(end_turn_label, tone="quiet", key="e", confirm=time_to_defense, ends=True),
     ancient_text.interpret: Say(
         scripture_label,
         detail=lambda table, reader, name, other: scripture_of(table, name).effect.text,

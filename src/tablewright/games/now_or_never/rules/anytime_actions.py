@@ -206,8 +206,9 @@ def complete_order(table: Table, seat: int, order: int) -> None:
 
 def cannot_refill(table: Table, seat: i64) -> str:
     """17.11, 4.10: 2 experience; there must be an empty slot and a villager for it."""
-    if table.players[seat].has[EXPERIENCE] < table.content.numbers.refill:
-        return "NN-4.10"
+    held, price = table.players[seat].has[EXPERIENCE], table.content.numbers.refill
+    if held < price:
+        return table.short_of("NN-4.10", "experience", price, held)
     return "" if min(table.row) < 0 and len(table.villagers) > 0 else "NN-17.11"
 
 
@@ -243,7 +244,8 @@ def cannot_buy_ability(table: Table, seat: i64, i: i64) -> str:
         return "NN-R16"
     if token.level > 1 and not owns_level(table, player, token.colour, token.level - 1):
         return "NN-17.14"
-    return "NN-4.10" if player.has[EXPERIENCE] < token.cost else ""
+    held = player.has[EXPERIENCE]
+    return table.short_of("NN-4.10", "experience", token.cost, held) if held < token.cost else ""
 
 
 def owns_level(table: Table, player: Player, colour: i64, level: i64) -> bool:

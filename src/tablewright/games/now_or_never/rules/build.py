@@ -91,7 +91,10 @@ def cannot_pick_tile(table: Table, player: Player, cell: i64, less: i64, sites: 
     for space in sites:
         if price_of(table, player, player.grid[cell], space, less) <= coins:
             return ""
-    return "NN-4.10"
+    if table.refused is None:
+        return "NN-4.10"
+    cheapest = min(price_of(table, player, player.grid[cell], space, less) for space in sites)
+    return table.short_of("NN-4.10", "coins", cheapest, coins)
 
 
 def cannot_lift(player: Player, cell: i64) -> str:
@@ -129,8 +132,9 @@ def cannot_build_at(table: Table, player: Player, cell: i64, space: i64, less: i
     """7.4: the first building stands in the bottom row; 7.5: later ones next to another; 4.10: the price."""
     if space not in sites:
         return "NN-7.4" if has_no_building(player) else "NN-7.5"
-    if price_of(table, player, player.grid[cell], space, less) > player.has[COIN]:
-        return "NN-4.10"
+    price = price_of(table, player, player.grid[cell], space, less)
+    if price > player.has[COIN]:
+        return table.short_of("NN-4.10", "coins", price, player.has[COIN])
     return ""
 
 

@@ -143,7 +143,8 @@ def cannot_use_extra(table: Table, player: Player) -> str:
     """14.1: once in a round; 4.10: its mana must be there."""
     if table.used_extra:
         return "NN-14.1"
-    return "NN-4.10" if player.has[MANA] < red_of(table, player).price else ""
+    held, price = player.has[MANA], red_of(table, player).price
+    return table.short_of("NN-4.10", "mana", price, held) if held < price else ""
 
 
 def use_extra(table: Table) -> None:

@@ -41,7 +41,7 @@ def cannot_use(table: Table, seat: i64, use: Use) -> str:
     if use.moment == ON_TURN and is_drawing(table, player):
         return "NN-10.12"
     if resources.lacks(player, use.price):
-        return "NN-4.10"
+        return resources.wanting(table, int(seat), use.price)
     return cannot_take_for(table, int(seat), use)
 
 

@@ -28,8 +28,9 @@ def cannot_use_specialist(table: Table, seat: int, owner: int, slot: int) -> str
     holder = table.owner(owner)
     if not holder.is_up(slot):
         return "NN-6.4"
-    if table.players[seat].has[COIN] < table.content.specialists[holder.specialists[slot]].cost:
-        return "NN-4.10"
+    held, cost = table.players[seat].has[COIN], table.content.specialists[holder.specialists[slot]].cost
+    if held < cost:
+        return table.short_of("NN-4.10", "coins", cost, held)
     return ""
 
 
@@ -61,8 +62,9 @@ def recruit_price(table: Table, player: Player, specialist: i64) -> int:
 def cannot_recruit(table: Table, seat: int, i: int) -> str:
     """6.6, 4.10: double the cost must be paid in full."""
     player = table.players[seat]
-    if player.has[COIN] < recruit_price(table, player, table.offer_row[i]):
-        return "NN-4.10"
+    price = recruit_price(table, player, table.offer_row[i])
+    if player.has[COIN] < price:
+        return table.short_of("NN-4.10", "coins", price, player.has[COIN])
     return ""
 
 

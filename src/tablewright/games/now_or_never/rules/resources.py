@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tablewright.engine.table import Move, Who
 from tablewright.games.now_or_never.cards import (
+    EXPERIENCE,
     HEART,
     MANA,
     THING_NAMES,
@@ -71,7 +74,23 @@ def spend(table: Table, seat: i64, price: Amounts, clause: str) -> None:
 
 def cannot_pay(table: Table, price: Amounts) -> str:
     """4.10, R9: there is no credit; a heart cost needs at least that many hearts."""
-    return "NN-4.10" if lacks(table.players[table.you], price) else ""
+    return wanting(table, table.you, price)
+
+
+PLURALS: Final = tuple(
+    f"{name}s" if thing not in (EXPERIENCE, MANA) else name for thing, name in enumerate(THING_NAMES)
+)
+
+
+def wanting(table: Table, seat: int, price: Amounts) -> str:
+    """4.10: the first thing of a price that a player has too little of."""
+    player = table.players[seat]
+    for thing, n in price:
+        if player.has[thing] < n:
+            return table.short_of(
+                "NN-4.10", THING_NAMES[thing] if n == 1 else PLURALS[thing], n, player.has[thing]
+            )
+    return ""
 
 
 def lacks(player: Player, price: Amounts) -> bool:

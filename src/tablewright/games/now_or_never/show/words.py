@@ -400,7 +400,7 @@ SAY: Final[Says] = {
         "Use {0:use}", group="Hero action", detail=use_text, cost=use_cost
     ),
     turns_and_passing.pass_season: Say(
-        "Pass: no more turns this season", group="Pass", tone="quiet", key="p", confirm=pass_confirm
+        "Pass: no more turns this season", group="Pass", tone="quiet", key="p", confirm=pass_confirm, ends=True
     ),
     paying_and_recruiting.place_recruit: Say(
         lambda table, slot, one: slot_label(table, builder(table), slot),
@@ -433,7 +433,7 @@ SAY: Final[Says] = {
     ),
     combat.fight: Say(fight_label, detail=fight_detail, key="f", tone="danger", at=enemy_target),
     search.search: Say("Search here", detail=search_detail, key="s", at=token_target),
-    visiting_locations.end_hero_action: Say("Do nothing more here", key="d", tone="quiet", group="End"),
+    visiting_locations.end_hero_action: Say("Do nothing more here", key="d", tone="quiet", group="End", ends=True),
     # Quests, orders, tiles
     quest_cards.draw_from: Say(
         "Draw from the {2:pile} pile",
@@ -458,7 +458,7 @@ SAY: Final[Says] = {
     combat.pick_villager: Say(
         lambda table, i: f"Take in {villager_on_offer(table, i)}", at="{0:on_offer}"
     ),
-    reroll_variant.accept_die: Say("Let it stand", key="space", tone="primary", at=lambda table: [shown_die(table)]),
+    reroll_variant.accept_die: Say("Let it stand", key="k", tone="primary", at=lambda table: [shown_die(table)]),
     reroll_variant.reroll_by: Say("Roll again with {0:use}", cost=use_cost, detail=use_text),
     reroll_variant.reroll_for: Say(
         "Roll again for {0:good}", cost=lambda table, good: amounts(((good, 1),))

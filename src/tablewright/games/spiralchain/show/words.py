@@ -508,8 +508,16 @@ def relic_given(table: Table, seat: int, relic: int, n: int) -> str:
     return f"Seat {seat + 1} gives up the {table.content.relics[relic].name}"
 
 
+def actions_lost(table: Table) -> str:
+    """SF-3.14: what is lost is said before it is."""
+    n = int(table.actions)
+    if n <= 0 or table.acting != table.current:
+        return ""
+    return f"You have {n} {'action' if n == 1 else 'actions'} left, which will be lost. End your turn?"
+
+
 SAY: Final[Says] = {
-    rounds.pass_turn: Say("End your turn", tone="quiet", key="space"),
+    rounds.pass_turn: Say("End your turn", tone="quiet", key="e", confirm=actions_lost, ends=True),
     rounds.decline_action: Say("Do without an action"),
     locations.engage: Say("Engage {0:place}", group="Engage Location", detail=place_text),
     locations.slip_in: Say("Slip into {0:place}"),
@@ -567,7 +575,7 @@ SAY: Final[Says] = {
     tokens.change_colour: Say("Change 1 {0,1:token_of} into {0,2:token_of}", at="{0:seat}"),
     tokens.swap_so_many: Say("Change {2} {0:token} into {1:token}"),
     tokens.name_colour: Say("{0:token} for everybody here"),
-    prophecies.pass_window: Say("Let it be", tone="quiet", key="space"),
+    prophecies.pass_window: Say("Let it be", tone="quiet", key="k"),
     prophecies.keep_this: Say("Keep {1:prophecy}", at="{0:seat}"),
     gates.travel_to: Say("Go to {0:world}"),
     gates.travel_with_verge: Say("Go to {0:world}"),

@@ -1,21 +1,22 @@
 // Pointing at anything explains it: with the mouse, with the keyboard, with a long press.
 
 import { rulesOf } from "./api.js";
-import { h, patch } from "./dom.js";
+import { cls, h, patch } from "./dom.js";
 import { icon } from "./icons.js";
 import { amountOf, plain, prose, words } from "./text.js";
 
 /** @typedef {import("./look.js").Look} Look */
-/** @typedef {{title: string, kind?: string, icon?: string, body: import("./dom.js").Child[], clauses: string[], refused: {label: string, clause: string, text: import("./types.js").Text}[], does: string[]}} Meaning */
+/** @typedef {{title: string, kind?: string, icon?: string, body: import("./dom.js").Child[], clauses: string[], refused: {label: string, clause: string, case?: string, text: import("./types.js").Text}[], does: string[]}} Meaning */
 
 const POINTED = "[data-term], [data-clause], [data-option], [data-about-id], [data-hit], [data-id]";
 const WAIT = 320;
-const WAIT_ON_OPTION = 900;
+const WAIT_ON_OPTION = 500;
 const PRESS = 480;
 
 export class Explainer {
-  /** @param {() => Look | undefined} look the present look at the table @param {(clause: string) => void} openRules */
-  constructor(look, openRules) {
+  /** @param {() => Look | undefined} look the present look at the table @param {(clause: string) => void} openRules @param {(option: string) => import("./types.js").Foreseen | undefined} [foresee] */
+  constructor(look, openRules, foresee = () => undefined) {
+    this.foresee = foresee;
     this.look = look;
     this.openRules = openRules;
     /** @type {Element | undefined} */
@@ -92,7 +93,7 @@ export class Explainer {
   /** @param {Element} anchor @param {boolean} [pin] */
   show(anchor, pin = false) {
     const look = this.look();
-    const meaning = look && meaningOf(look, /** @type {HTMLElement} */ (anchor));
+    const meaning = look && this.withForesight(look, /** @type {HTMLElement} */ (anchor));
     if (!look || !meaning) return this.hide();
     this.anchor?.removeAttribute("aria-describedby");
     this.anchor = anchor;
@@ -108,6 +109,18 @@ export class Explainer {
     }
   }
 
+  /** What it means, and for an option what it would do. @param {Look} look @param {HTMLElement} node @returns {Meaning | undefined} */
+  withForesight(look, node) {
+    const meaning = meaningOf(look, node);
+    const on = node.dataset.hit ?? node.dataset.id;
+    const single = on ? look.open.get(on) : undefined;
+    const option = node.dataset.option ?? (single?.length === 1 ? single[0].id : undefined);
+    const found = option === undefined ? undefined : this.foresee(option);
+    if (!found || (!found.changes.length && !found.chances.length)) return meaning;
+    const known = meaning ?? { title: look.options.find((each) => each.id === option)?.label ?? "", body: [], clauses: [], refused: [], does: [] };
+    return { ...known, body: [outlook(found), ...known.body] };
+  }
+
   /** @param {Look} look @param {Meaning} meaning */
   draw(look, meaning) {
     const said = new Set(meaning.refused.map((each) => each.clause));
@@ -115,7 +128,7 @@ export class Explainer {
       h("div", { class: "explain-head" }, meaning.icon && icon(meaning.icon), h("b", null, meaning.title), meaning.kind && h("span", { class: "explain-kind" }, meaning.kind)),
       meaning.body.length > 0 && h("div", { class: "explain-body" }, meaning.body),
       meaning.does.length > 0 && h("ul", { class: "explain-does" }, meaning.does.map((does) => h("li", null, icon("hand", "inline"), does))),
-      meaning.refused.map((each, i) => h("div", { class: "explain-no", key: `no${i}` }, h("b", null, icon("cross", "inline"), each.label), ruleOf(look, each.clause, each.text))),
+      meaning.refused.map((each, i) => h("div", { class: "explain-no", key: `no${i}` }, h("b", null, icon("cross", "inline"), each.label), each.case && h("p", { class: "explain-case" }, each.case), ruleOf(look, each.clause, each.text))),
       meaning.clauses.filter((clause) => !said.has(clause)).map((clause) => ruleOf(look, clause)),
     ]);
     this.box.hidden = false;
@@ -152,6 +165,13 @@ export class Explainer {
     else if (!this.box.hidden) this.show(this.anchor, this.pinned);
   }
 }
+
+/** What comes of an option: numbers as they will be, and chances where there is luck. @param {import("./types.js").Foreseen} found */
+export const outlook = (found) =>
+  h("div", { class: cls("outlook", found.sure && "sure") },
+    found.chances.map((one) => h("p", { class: "outlook-chance", key: one.words }, h("b", null, one.percent), " ", one.words)),
+    found.changes.length > 0 && h("p", { class: "outlook-changes" }, found.changes.slice(0, 5).map((each) => h("span", { class: "outlook-change", key: each.label },
+      each.icon && icon(each.icon, "inline"), `${each.label} ${each.now} → `, h("b", null, each.least === each.most ? String(each.least) : `${each.least} to ${each.most}`)))));
 
 /** Clauses that were looked up, by game and id. @type {Map<string, string>} */
 const sentences = new Map();
@@ -197,7 +217,7 @@ function ofThing(look, id) {
   if (thing.under?.length) meaning.body.push(h("p", null, `With it: ${thing.under.map((/** @type {any} */ p) => p.name || p.icon || p.kind).join(", ")}`));
   for (const clause of [thing.clause, known?.clause]) if (clause && !meaning.clauses.includes(clause)) meaning.clauses.push(clause);
   meaning.does = (look.open.get(id) ?? []).map((option) => option.label);
-  meaning.refused = (look.refused.get(id) ?? []).map((option) => ({ label: option.label, clause: option.why_not?.clause ?? "", text: option.why_not?.text ?? "" }));
+  meaning.refused = (look.refused.get(id) ?? []).map((option) => ({ label: option.label, clause: option.why_not?.clause ?? "", case: option.why_not?.case, text: option.why_not?.text ?? "" }));
   if (!meaning.title && !meaning.body.length && !meaning.clauses.length && !meaning.does.length) return undefined;
   meaning.title ||= "Here";
   return meaning;
@@ -214,7 +234,7 @@ function ofOption(look, id) {
   if (option.cost?.length) meaning.body.push(h("p", null, "Costs ", option.cost.map((cost) => amountOf(cost))));
   if (option.gain?.length) meaning.body.push(h("p", null, "Brings ", option.gain.map((gain) => amountOf(gain))));
   if (known) meaning.body.push(prose(known.text));
-  if (option.why_not) meaning.refused.push({ label: "Not now", clause: option.why_not.clause, text: option.why_not.text });
+  if (option.why_not) meaning.refused.push({ label: "Not now", clause: option.why_not.clause, case: option.why_not.case, text: option.why_not.text });
   for (const clause of [option.clause, known?.clause]) if (clause) meaning.clauses.push(clause);
   // A single object behind the option explains the option too.
   if (!meaning.body.length && !meaning.refused.length && option.targets?.length === 1) {

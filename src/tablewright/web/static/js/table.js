@@ -80,10 +80,21 @@ export class TablePage {
     this.heard = kept(`heard.${match}`, 0);
     this.seen = -1;
     this.fresh = Infinity;
+    /** @type {Map<string, import("./types.js").Foreseen>} what options would do, by question and option */
+    this.foreseen = new Map();
+    /** @type {Set<string>} */
+    this.asked = new Set();
+    this.wanted = "";
+    this.selected = "";
+    this.touch = false;
+    this.optionTab = "";
     this.dock = "";
     this.draft = "";
     this.tall = false;
     this.showRefused = settings.refused;
+    this.allRefused = false;
+    /** @type {Map<string, string>} the keys that options had, so that they keep them */
+    this.knownKeys = new Map();
     this.filter = noFilter();
     /** @type {Record<string, number>} */
     this.amounts = {};
@@ -110,7 +121,7 @@ export class TablePage {
     this.teacher = new Teacher(this.redraw, (clause) => this.openRules(clause));
     this.first = new FirstGame(match, this.redraw);
     this.reel = new Reel((scene) => this.showMoment(scene), this.redraw, say);
-    this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause));
+    this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause), (option) => this.foresee(option));
     this.invite = new URLSearchParams(location.search).get("join") ?? kept(`invite.${match}`, "");
     if (location.search) {
       // An invitation is a key of a kind: it does not stay in the address.
@@ -159,6 +170,7 @@ export class TablePage {
       case "votes": this.hearVotes(/** @type {any} */ (message)); break;
       case "chat": this.hearChat(message.lines); break;
       case "hint": this.hearHint(message); break;
+      case "foreseen": this.hearForeseen(message); break;
       case "curtain": this.hearCurtain(message.seat, message.name); break;
       case "over": this.hearOver(message); break;
       case "campaign": this.hearCampaign(/** @type {any} */ (message)); break;
@@ -221,6 +233,10 @@ export class TablePage {
       this.armed = scene.prompt?.how === "amount" && scene.prompt.options?.length === 1 ? scene.prompt.options[0].id : undefined;
       this.amounts = {};
       this.hint = undefined;
+      this.allRefused = false;
+      this.selected = "";
+      this.foreseen.clear();
+      this.asked.clear();
       this.promptAt = performance.now();
     }
     if (this.votes && this.votes.prompt !== scene.prompt?.id) this.votes = undefined;
@@ -361,6 +377,34 @@ export class TablePage {
     if (option) say(`Hint: ${option.label}. ${message.text ?? ""}`);
   }
 
+  /** What an option would do: asked for once, when somebody points at it. @param {string} id @returns {import("./types.js").Foreseen | undefined} */
+  foresee(id) {
+    const prompt = this.scene?.prompt;
+    const option = this.mine && !this.busy && this.look?.options.find((each) => each.id === id);
+    if (!prompt || !option || option.enabled === false || option.amount || prompt.who === "group") return undefined;
+    const name = `${prompt.id} ${id}`;
+    const known = this.foreseen.get(name);
+    this.wanted = name;
+    if (!known && !this.asked.has(name)) {
+      this.asked.add(name);
+      this.wire.say({ type: "foresee", option: id, prompt: prompt.id, seat: this.showing });
+    }
+    return known;
+  }
+
+  /** @param {any} message */
+  hearForeseen(message) {
+    const name = `${message.prompt} ${message.option}`;
+    this.foreseen.set(name, message);
+    const [prompt, wanted] = [this.wanted.split(" ")[0], this.wanted.split(" ").slice(1).join(" ")];
+    // Somebody points at something else by now; the server tells one thing at a time.
+    if (this.wanted !== name && prompt === this.scene?.prompt?.id && !this.foreseen.has(this.wanted)) {
+      this.asked.delete(this.wanted);
+      this.foresee(wanted);
+    }
+    this.explainer.redrawn();
+  }
+
   /**
    * The next question is for other eyes. Whoever has just moved may see what came of it for a moment.
    * @param {number} seat @param {string} name
@@ -486,10 +530,19 @@ export class TablePage {
     const prompt = this.scene?.prompt;
     if (!prompt || this.busy) return;
     if (option.enabled === false) {
-      if (option.why_not) this.toasts.say(`${plain(option.why_not.text)}`, "bad", option.why_not.clause);
+      if (option.why_not) this.toasts.say(option.why_not.case || plain(option.why_not.text), "bad", option.why_not.clause);
       return;
     }
     if ((prompt.how === "many" || prompt.how === "order") && !option.aside && this.look?.options.includes(option)) return this.toggle(option, prompt);
+    if (this.touch && this.selected !== option.id && (this.look?.everything.filter((each) => each.enabled !== false).length ?? 0) > 1) {
+      this.selected = option.id;
+      this.optionTab = option.group ?? "";
+      this.choice.hot = new Set(option.targets ?? []);
+      this.foresee(option.id);
+      this.redraw();
+      requestAnimationFrame(() => this.app.querySelector(".opt.selected")?.scrollIntoView({ block: "nearest" }));
+      return;
+    }
     if (option.amount && this.armed !== option.id) {
       this.armed = option.id;
       this.redraw();
@@ -566,7 +619,12 @@ export class TablePage {
     this.dock = this.dock === name ? "" : name;
     if (this.dock === "chat") this.hearOut();
     this.redraw();
-    if (this.dock) requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".dock [role=tab][aria-selected=true]"))?.focus());
+    if (this.dock) requestAnimationFrame(() => this.focusDock());
+  }
+
+  /** Chat is there to be written in; the log to be read. */
+  focusDock() {
+    /** @type {HTMLElement | null} */ (document.querySelector(this.dock === "chat" ? "#chat-words" : ".dock [role=tab][aria-selected=true]"))?.focus();
   }
 
   // Seats -----------------------------------------------------------------------------------------------------
@@ -664,6 +722,8 @@ export class TablePage {
     this.app.addEventListener("pointerover", (event) => this.hover(/** @type {Element} */ (event.target)));
     this.app.addEventListener("focusin", (event) => this.hover(/** @type {Element} */ (event.target)));
     addEventListener("keydown", (event) => this.pressed(event));
+    addEventListener("pointerdown", (event) => { this.touch = event.pointerType === "touch"; }, true);
+    addEventListener("keydown", () => { this.touch = false; }, true);
     for (const query of [NARROW, WIDE, matchMedia("(prefers-color-scheme: dark)")]) query.addEventListener("change", this.redraw);
     setInterval(() => this.tick(), 1000);
     dragging(this.app, {
@@ -749,7 +809,7 @@ export class TablePage {
     if (pressing && on.matches("button, a, summary")) return event.repeat ? event.preventDefault() : undefined;
     if (event.repeat) return;
     if (this.pageKey(event)) return event.preventDefault();
-    this.optionKey(event);
+    if (!this.dock) this.optionKey(event); // while a drawer is open, no key plays a move
   }
 
   /** Keys of the page itself. @param {KeyboardEvent} event */
@@ -792,6 +852,7 @@ export class TablePage {
   escape() {
     if (!this.explainer.box.hidden) return this.explainer.hide();
     if (this.choice.held.length) this.choice.held = [];
+    else if (this.selected) this.selected = "";
     else if (this.armed) this.armed = undefined;
     else if (this.tall) this.tall = false;
     else if (this.dock) this.dock = "";
@@ -801,7 +862,9 @@ export class TablePage {
   keys() {
     // A tie leaves every option its key, so that nobody picks what another option was a moment ago.
     const prompt = this.scene?.prompt;
-    return withAnytime(prompt?.anytime ?? [], keysFor(prompt?.options?.filter((option) => option.enabled !== false) ?? []));
+    const keys = keysFor(prompt?.options?.filter((option) => option.enabled !== false) ?? [], this.knownKeys);
+    for (const [id, key] of keys) this.knownKeys.set(id, key);
+    return withAnytime(prompt?.anytime ?? [], keys);
   }
 
   /** Deadlines count down. */
@@ -987,8 +1050,8 @@ export class TablePage {
   questionPanel(look) {
     const held = this.choice.held;
     return promptPanel({
-      look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused,
-      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, hint: this.hint, thinking: this.thinking, words: this.teacher.words,
+      look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused, allRefused: this.allRefused, showAllRefused: () => { this.allRefused = true; this.redraw(); },
+      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, selected: this.selected, tab: this.optionTab, pickTab: (name) => { this.optionTab = name; this.redraw(); }, foreseen: (id) => this.foreseen.get(`${this.scene?.prompt?.id} ${id}`), news: NARROW.matches ? this.lastLine(look) : undefined, openLog: () => this.toggleDock("log"), hint: this.hint, thinking: this.thinking, words: this.teacher.words,
       choose: (option) => this.choose(option),
       point: (ids) => { if (!same(new Set(ids), this.choice.hot)) { this.choice.hot = new Set(ids); this.redraw(); } },
       unfilter: () => { this.choice.held = []; this.redraw(); },
@@ -1001,11 +1064,17 @@ export class TablePage {
     });
   }
 
+  /** What just happened, for a screen on which the log is out of sight. @param {Look} look */
+  lastLine(look) {
+    const entry = look.scene.log?.at(-1);
+    return entry && plain(entry.text);
+  }
+
   /** @param {Look} look @param {boolean} wide */
   dockPanel(look, wide) {
     const at = this.dock || (wide ? "log" : "");
     const tab = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ symbol) =>
-      h("button", { type: "button", role: "tab", id: `dock-${name}`, "aria-controls": "dock-panel", "aria-selected": String(at === name), tabindex: at === name ? "0" : "-1", class: "tab", onclick: () => { this.dock = name; if (name === "chat") this.hearOut(); this.redraw(); } }, icon(symbol, "inline"), label);
+      h("button", { type: "button", role: "tab", id: `dock-${name}`, "aria-controls": "dock-panel", "aria-selected": String(at === name), tabindex: at === name ? "0" : "-1", class: "tab", onclick: () => { this.dock = name; if (name === "chat") this.hearOut(); this.redraw(); if (name === "chat") requestAnimationFrame(() => this.focusDock()); } }, icon(symbol, "inline"), label);
     if (!at) {
       return h("section", { class: "ticker", "aria-label": "Latest", key: "ticker" }, lastLines(look.scene, NARROW.matches ? 1 : 3, this.fresh),
         h("button", { type: "button", class: "ticker-more", onclick: () => this.toggleDock("log") }, icon("list", "inline"), "Log", h("kbd", null, "l")));
