@@ -136,26 +136,41 @@ def test_a_bot_that_fails_leaves_the_table_to_the_people(inn: House) -> None:
     assert ada.see(4)["prompt"]["text"] == "Morning"
 
 
-def test_a_hint_comes_from_the_rule_of_thumb_while_there_is_no_better_player(
-    inn: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tablewright.web.minds.HINTERS", ())
+def test_a_hint_names_the_two_best_with_their_chances(inn: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.web.minds.HINT_SECONDS", 0.3)
     made = inn.table("smugglers", "Ada", "Bo")
     ada = inn.sit(made, 0)
     ada.say("hint")
     told = ada.hear("hint")
-    assert told["option"] == ada.options[-1]["id"]  # the heaviest crate
-    assert told["text"].startswith("Stow ")
+    options = {option["id"]: option["label"] for option in ada.options}
+    assert [one["label"] for one in told["best"]] == [options[one["option"]] for one in told["best"]]
+    assert told["option"] == told["best"][0]["option"]
+    assert len(told["best"]) == 2
+    assert all(0 <= one["chance"] <= 1 for one in told["best"])
+    assert told["best"][0]["label"] in told["text"]
 
-    # AND a game without one says so, and so does a table that asks somebody else
+    # AND a table that asks somebody else says so
     council = inn.table("council", "Ada", "Bo", settings={"group": "hand"})
     cy, di = inn.sit(council, 0), inn.sit(council, 1)
-    cy.say("hint")
-    assert cy.hear("refused")["code"] == "no"
     cy.done("Go left")
     di.see(1)
     di.say("hint")
     assert di.hear("refused")["code"] == "seat"
+
+
+def test_what_an_option_does_is_said_to_who_asks_and_to_nobody_else(inn: House) -> None:
+    made = inn.table("smugglers", "Ada", "Bo")
+    ada, bo = inn.sit(made, 0), inn.sit(made, 1)
+    option = ada.options[0]["id"]
+    ada.say("foresee", option=option, prompt=ada.envelope["scene"]["prompt"]["id"])
+    told = ada.hear("foreseen")
+    assert told["option"] == option
+    assert told["worlds"] >= 3
+    assert not any(message["type"] == "foreseen" for message in bo.hear_all(0.2))
+
+    # AND nobody asks for others
+    bo.say("foresee", option=option, prompt="q0", seat=0)
+    assert bo.hear("refused")["code"] == "seat"
 
 
 def test_another_process_chooses_on_a_table_that_it_has_caught_up_with(inn: House) -> None:

@@ -365,9 +365,9 @@ class Prompt(Plain, frozen=True):
 
 
 class Option(Explained, frozen=True):
-    """One answer in a complete sentence, tied to the objects one would click; its id is the move as records have it.
+    """One answer in a complete sentence, tied to the objects one would click; its id is the move as records have it."""
 
-    What `ends` a turn is shown last and apart; the key `none` asks for none."""
+    # What `ends` a turn is shown last and apart; the key `none` asks for no key.
 
     id: str
     label: str

@@ -1,8 +1,9 @@
 """Checks and builders for tests, for the games here and for other people's.
 
 `check_game` proves on many random games what every game must keep to, `check_campaign` on many random campaigns,
-`check_announced` that what options announce is what then happens, and `walk_story` goes everywhere in a story. `run`,
-`choose`, `refusal`, `options_of` and `lay` let a test state one clause in the game's own verbs.
+`check_announced` that what options announce is what then happens, and `walk_story` goes everywhere in a story.
+`guards_without_numbers` lists refusals that do not say what is wanting. `run`, `choose`, `refusal`, `options_of` and
+`lay` let a test state one clause in the game's own verbs.
 """
 
 from tablewright.testing.announced import Held, Purse, check_announced
@@ -17,6 +18,7 @@ from tablewright.testing.conformance import (
     check_game,
     random_act_on,
 )
+from tablewright.testing.prices import guards_without_numbers
 from tablewright.testing.stories import walk_story
 from tablewright.testing.verbs import choose, lay, options_of, refusal, rest, run
 
@@ -33,6 +35,7 @@ __all__ = [
     "check_game",
     "choose",
     "compare_builds",
+    "guards_without_numbers",
     "lay",
     "options_of",
     "random_act_on",

@@ -103,6 +103,8 @@ class Guest:
                 tell(socket)
                 socket.send(json.dumps({"type": "presence", **PRESENCE}))
                 return
+            if message["type"] == "foresee":  # asked for by pointing; nothing of the game
+                return
             said.append(message)
             if coming and message["type"] in ("reply", "interject"):
                 socket.send(json.dumps({"type": "done", "nonce": message["nonce"], "rev": 8}))

@@ -41,8 +41,38 @@ def test_the_bar_is_at_the_bottom_and_complete(
 def test_an_option_beyond_the_edge_can_be_tapped(guest: Callable[..., Guest]) -> None:
     ada = guest(**PHONE)
     said = ada.feign(scenes.dungeon())
+    # WHEN an option is tapped THEN it is selected, and nothing is said yet
+    ada.page.locator("[data-option=o9]").tap()
+    ada.sees(".opt.selected[data-option=o9]")
+    assert said == []
+
+    # WHEN it is tapped again THEN it is done
     ada.page.locator("[data-option=o9]").tap()
     assert picked(said) == ["o9"]
+
+
+def test_what_was_tapped_first_can_be_let_go_and_done_by_its_button(guest: Callable[..., Guest]) -> None:
+    ada = guest(**PHONE)
+    said = ada.feign(scenes.dungeon())
+    ada.page.locator("[data-option=o9]").tap()
+    ada.page.locator("[data-option=o1]").tap()
+    assert ada.page.locator(".opt.selected").count() == 1
+    button = ada.page.locator("[data-commit=o1]")
+    assert button.bounding_box()["height"] >= 40
+    button.tap()
+    assert picked(said) == ["o1"]
+
+
+def test_nothing_of_the_question_lies_beside_the_screen(guest: Callable[..., Guest]) -> None:
+    ada = guest(**PHONE)
+    for drawn in scenes.BOARDS:
+        ada.feign(drawn())
+        hidden = ada.page.evaluate(
+            "() => [...document.querySelectorAll('.prompt, .prompt *, .jumps, .seat-chips')]"
+            ".filter(node => node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflowX !== 'hidden'"
+            " && getComputedStyle(node).display !== 'inline').map(node => node.className)"
+        )
+        assert hidden == []
 
 
 def test_all_options_in_a_list(guest: Callable[..., Guest]) -> None:
@@ -91,7 +121,10 @@ def test_forward_by_tapping(hall: House, guest: Callable[..., Guest]) -> None:
             break
         rev = ada.rev
         options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
-        options.nth(luck.randrange(options.count())).tap()
+        option = options.nth(luck.randrange(options.count()))
+        option.tap()
+        if ada.page.query_selector("[data-commit]"):  # the first tap selects, its button commits
+            ada.page.locator("[data-commit]").tap()
         ada.after(rev)
     ada.shoot("phone-forward-later")
 

@@ -38,7 +38,7 @@ def cannot_tour_to(table: Table, domain: Domain) -> str:
     """FW-3.11: on a tour the lowest row that still has an uncompleted Domain comes first."""
     for other in table.content.domains:
         if other.row < domain.row and other.index not in table.completed:
-            return "FW-3.11"
+            return table.because("FW-3.11", "{0} comes first", other.name)
     return ""
 
 

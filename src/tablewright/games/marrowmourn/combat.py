@@ -65,7 +65,7 @@ def cannot_be_hit(table: Table, seat: int, piece: int) -> str:
     if piece == seat:
         return "MH-12.8"
     if piece < BOSS and table.players[piece].wounded:
-        return "MH-14.6"
+        return table.because("MH-14.6", "this Player is down")
     if piece == BOSS and not boss.can_be_targeted(table):
         return "MH-20.5"
     return ""

@@ -414,7 +414,9 @@ def cannot_nova(table: Table, n: int, who: str, range: int) -> str:
     """MH-6.12, R47: somebody must be near enough."""
     if who != "others_within":
         return ""
-    return "" if len(around(table, table.at[table.actor], range)) > 1 else "MH-6.12"
+    if len(around(table, table.at[table.actor], range)) > 1:
+        return ""
+    return table.because("MH-6.12", "nobody is within {0}", range)
 
 
 # Defense and recovery

@@ -58,8 +58,9 @@ def cannot_engage(table: Table, place: Location, blocker: i64) -> str:
     if table.board[place.index] != OPEN and blocker == OPEN:
         return "SF-5.4"
     mods = table.heroes[table.you].mods
-    if table.used and uses_of(table, place) >= (mods.card_uses if place.is_world_card else mods.uses):
-        return "SF-5.6"
+    most = mods.card_uses if place.is_world_card else mods.uses
+    if table.used and uses_of(table, place) >= most:
+        return table.because("SF-5.6", "used {0} of {1} times this turn", uses_of(table, place), most)
     if place.is_world_card:
         return "SF-5.11" if len(table.decks[place.world]) == 0 else ""
     if place.effect.guards:

@@ -132,7 +132,9 @@ def cannot_put_in(table: Table, hero: Hero, item: int, slot: int) -> str:
         if card.kind == CUMBERSOME and hero.slots[SECONDARY_SLOT] != NO_CARD:
             return "FF-7.9"
         return ""
-    return "" if slot >= CLOTHING_SLOT else "FF-7.9"
+    if slot >= CLOTHING_SLOT:
+        return ""
+    return table.because("FF-7.9", "{0} does not go there", card.name)
 
 
 def has_cumbersome(table: Table, hero: Hero) -> bool:

@@ -44,7 +44,12 @@ def cannot_work_on(table: Table, i: int, zone: int) -> str:
     if table.guards[i] != NO_FOE:
         return "FF-8.8"
     if thing.kind == INTERACT:
-        return "FF-G18" if table.cubes[i] >= len(thing.asks) else ""
+        done, asked = table.cubes[i], len(thing.asks)
+        return (
+            table.because("FF-G18", "{0} of {1} results have been given", done, asked)
+            if done >= asked
+            else ""
+        )
     if thing.kind == CHEST:
         return "FF-27.2" if i in table.opened else ""
     return "" if thing.kind == EXPLORATION else "FF-4.9"

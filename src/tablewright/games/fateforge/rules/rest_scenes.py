@@ -464,7 +464,7 @@ def learn(table: Table, who: int, id: str) -> None:
 
 def cannot_buy_die(table: Table, hero: Hero) -> str:
     """FF-G3: at most one bought die an Act."""
-    return rewards.cannot_add_die(hero) or ("FF-4.2" if hero.bought == table.act() else "")
+    return rewards.cannot_add_die(table, hero) or ("FF-4.2" if hero.bought == table.act() else "")
 
 
 def buy_die(table: Table, who: int, colour: str) -> None:

@@ -83,15 +83,20 @@ def raise_health(table: Table, who: int) -> None:
 # Dice (FF-4.2, G3)
 
 
-def cannot_add_die(hero: Hero) -> str:
+def cannot_add_die(table: Table, hero: Hero) -> str:
     """FF-G3: at most seven combat dice."""
-    return "FF-4.2" if sum(hero.pool) >= MOST_DICE else ""
+    dice = sum(hero.pool)
+    return (
+        table.because("FF-4.2", "{0} combat dice, and {1} is the most", dice, MOST_DICE)
+        if dice >= MOST_DICE
+        else ""
+    )
 
 
 def choose_die(table: Table, who: int) -> None:
     """FF-20.2: the hero's player chooses the colour."""
     hero = table.heroes[who]
-    if cannot_add_die(hero):
+    if cannot_add_die(table, hero):
         return
     table.ask(hero.seat, "FF-20.2")
     for colour in COLOURS:

@@ -11,14 +11,14 @@ def cannot_stun(table: Table, foe: Foe) -> str:
     """FF-19.1, R19: minions only, unless the option lets leaders be stunned too; Relentless never."""
     kind = table.enemy(foe)
     if kind.colour > PURPLE or (kind.colour == PURPLE and not table.rules.stun_leaders):
-        return "FF-R19"
+        return table.because("FF-R19", "{0} is no minion", kind.name)
     return "FF-G7" if table.abilities(foe) & RELENTLESS else ""
 
 
 def cannot_move_foe(table: Table, foe: Foe) -> str:
     """FF-19.6, 19.9, 19.11: minions only, and none that may not move."""
     if foe.code // 8 >= PURPLE:
-        return "FF-19.6"
+        return table.because("FF-19.6", "{0} is no minion", table.enemy(foe).name)
     if not enemies.may_move(table, foe):
         return "FF-19.11"
     return "FF-G7" if table.abilities(foe) & UNMOVABLE else ""

@@ -24,10 +24,12 @@ def cannot_cover(table: Table, hero: Hero, boss: Foe, code: int, icon: int) -> s
     if not fits(code, icon):
         return "FF-38.1"
     if table.rules.weak_spot_results == "dice_only" and code < FROM:
-        return "FF-R44"
+        return table.because("FF-R44", "only dice count")
     distance = table.geo.distance(hero.zone, boss.zone)
     far = 1 if icon & (SHOT | SKILL_SHOT) else 0
-    return "FF-R44" if distance > far else ""
+    if distance <= far:
+        return ""
+    return table.because("FF-R44", "{0} zones away, and {1} is the furthest", distance, far)
 
 
 def offer_covers(table: Table, hero: Hero, distinct: list[int]) -> None:

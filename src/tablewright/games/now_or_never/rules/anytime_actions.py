@@ -243,7 +243,7 @@ def cannot_buy_ability(table: Table, seat: i64, i: i64) -> str:
     if table.face > 0 and table.current == seat and not table.rules.equip_mid_round:
         return "NN-R16"
     if token.level > 1 and not owns_level(table, player, token.colour, token.level - 1):
-        return "NN-17.14"
+        return table.because("NN-17.14", "level {0} of this colour comes first", token.level - 1)
     held = player.has[EXPERIENCE]
     return table.short_of("NN-4.10", "experience", token.cost, held) if held < token.cost else ""
 
