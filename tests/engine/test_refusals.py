@@ -72,9 +72,10 @@ def test_a_case_may_have_tabs_and_braces_in_its_words() -> None:
     assert No((buy, "x"), "4.12").case == ""
 
 
-@pytest.mark.parametrize("game", sorted(games()))
-def test_no_guard_of_a_game_keeps_its_numbers_to_itself(game: str) -> None:
-    assert [str(one) for one in guards_without_numbers(games()[game])] == []
+def test_no_guard_of_a_game_keeps_its_numbers_to_itself() -> None:
+    ours = [game for game in games().values() if "tests" not in game.folder.parts]
+    assert len(ours) >= 5
+    assert [f"{game.id}: {one}" for game in ours for one in guards_without_numbers(game)] == []
 
 
 def test_a_silent_guard_is_found(tmp_path: Path) -> None:
