@@ -43,6 +43,22 @@ check: .venv/ready-to-test
 compiles: .venv/ready-to-test
 	.venv/bin/python .ci/mypyc_takes_all.py
 
+# A fuzzer that knows the protocol, records, saves, packs, effects and options: make fuzz TIMES=100 looks longer than
+# CI does, and at other examples each time.
+TIMES ?= 20
+.PHONY: fuzz
+fuzz: .venv/ready-to-test
+	TABLEWRIGHT_FUZZ=$(TIMES) .venv/bin/python -m pytest tests/fuzz
+
+# Break the rules of a game, or the engine, in one place at a time, and list what no test notices:
+# make mutants GAME=forward, make mutants GAME=engine MUTANTS=50 SEED=2.
+MUTANTS ?= 200
+SEED ?= 1
+JOBS ?= 2
+.PHONY: mutants
+mutants: .venv/ready-to-test
+	.venv/bin/python -m tests.mutants $(GAME) --mutants $(MUTANTS) --seed $(SEED) --jobs $(JOBS)
+
 # Where our texts run word for word with printed books, for whoever owns them: make wording BOOKS=folder.
 .PHONY: wording
 wording: .venv/ready-to-test

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import Final
+
+from tablewright.engine.numbers import shortened
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,11 @@ class Where:
         return replace(
             self, line=self.line + line - 1, column=column if line > 1 else self.column + column - 1
         )
+
+
+QUOTED: Final = re.compile(
+    r"«([^»]{61,})»"
+)  # somebody's own words that are too long to be read in a sentence
 
 
 class PackError(Exception):
@@ -44,7 +53,7 @@ class PackError(Exception):
         self.line = line
         self.column = column
         self.word = word
-        self.message = message
+        self.message = QUOTED.sub(lambda long: f"«{shortened(long[1])}»", message)
         self.nearest = nearest
         self.warning = warning
         self.code = (

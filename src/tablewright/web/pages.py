@@ -16,6 +16,7 @@ from tablewright.scene.pictures import BUILT, taken
 from tablewright.scene.theme import FOLDER, PLAIN, SHARED, look_of, module, sheet, wardrobe
 from tablewright.web.refusals import Refused
 
+LONGEST_NAME: Final = 200  # longer ones have no file, and some systems cannot even look for it
 STATIC: Final = Path(__file__).parent / "static"
 FONT: Final = "fonts/cinzel.ttf"
 PLACE_OF_VERSION: Final = "/s/VERSION/"
@@ -116,7 +117,7 @@ class Pages:
         if name == FONT:
             return font()
         parts = PurePosixPath(name).parts
-        if not parts or {"..", "/"} & set(parts) or "\0" in name:
+        if not parts or {"..", "/"} & set(parts) or "\0" in name or len(name) > LONGEST_NAME:
             raise Refused("there is no such file", "unknown")
         path = self.folder.joinpath(*parts)
         if not path.is_file() or not path.resolve().is_relative_to(self.folder.resolve()):
