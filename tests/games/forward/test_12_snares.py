@@ -48,7 +48,7 @@ def test_12_1_its_text_for_being_revealed_is_carried_out_once() -> None:
     table = forward(pack=WORKBENCH, grace=3)
 
     # WHEN it is revealed, and another turn is played
-    meet(table, "vow_of_silence")
+    meet(table, "debt_of_candles")
     assert table.grace == 2
     meet(table, "an_empty_cradle")
 
@@ -61,10 +61,10 @@ def test_12_1_a_snare_that_is_not_revealed_does_not_do_what_it_does_when_reveale
     table = forward(pack=WORKBENCH, grace=3)
 
     # WHEN it does
-    carry_out(table, "gain_snare vow_of_silence")
+    carry_out(table, "gain_snare debt_of_candles")
 
     # THEN the Snare is in force, and no Grace was taken
-    assert names(table, table.snares) == ["vow_of_silence"]
+    assert names(table, table.snares) == ["debt_of_candles"]
     assert table.grace == 3
 
 
