@@ -148,6 +148,8 @@ class Trial:
         self.unasked = unasked_of(game)
         self.table: Table = self.guarded("its set-up", self.begin)
         self.everything = Counter(game.everything(self.table))
+        self.has_unread = seed < LOOK_INTO and bool(unread(self.table))
+        self.clean: dict[int, Any] = {}  # see `unread`; begun anew with each probe
 
     def any_time(self) -> int:
         """A move number: early as often as late, however long games are."""
@@ -262,6 +264,7 @@ class Trial:
     def probe(self) -> None:
         table = self.table
         before = digest(table)
+        self.clean = {}
         self.check_copy()
         self.check_save()
         for seat in [*range(table.seats), NOBODY]:
@@ -425,11 +428,11 @@ class Trial:
 
     def check_unread(self, seat: int) -> None:
         """Content that no seat has read is on no table that a seat sees or imagines."""
-        if self.seed >= LOOK_INTO or not unread(self.table):
+        if self.seed >= LOOK_INTO or not self.has_unread:
             return
         self.secrets.unread += 1
         for told, table in (("sees", self.table.seen_by(seat)), ("imagines", self.imagined(seat, False))):
-            found = unread(table)
+            found = unread(table, self.clean)
             if found:
                 self.fail(
                     f"the table that {called(seat)} {told} leads to {', '.join(found)} with parts that nobody has "

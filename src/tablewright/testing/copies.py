@@ -12,6 +12,7 @@ from tablewright.engine.digest import Lasting, digest, fields
 from tablewright.engine.effects import Branch, Effect, Modifier, TriggerRule
 from tablewright.engine.fate import Fate
 from tablewright.engine.pile import Pile
+from tablewright.engine.story import StoryTable
 from tablewright.engine.table import NO_MOVES, Lane, Line, Origin, Result, Table
 
 SHARED_BY_COPIES: Final = {
@@ -43,8 +44,15 @@ def changeable(thing: Any, path: str, met: dict[int, Any]) -> Iterator[tuple[int
         met[id(thing)] = thing
         yield id(thing), path
     for name, inner in inside(thing):
-        if not (isinstance(thing, Pile) and thing.on_loan and inner is thing.unseen):  # see `Pile.own`
+        if not is_lent(thing, inner):
             yield from changeable(inner, path + name, met)
+
+
+def is_lent(thing: Any, inner: Any) -> bool:
+    """Copies hold it in common until one changes it (see `Pile.own`), or as long as there is no story to tell."""
+    if isinstance(thing, StoryTable):
+        return inner is thing.story and not thing.stories.pages
+    return isinstance(thing, Pile) and thing.on_loan and inner is thing.unseen
 
 
 def is_unchanging(thing: Any) -> bool:

@@ -11,40 +11,59 @@ from tablewright.engine.table import Table
 PLAIN: Final = (type(None), bool, int, float, str, bytes, type, ModuleType, BuiltinFunctionType)
 
 
-def unread(table: Table) -> list[str]:
+def unread(table: Table, clean: dict[int, Any] | None = None) -> list[str]:
     """What of unread content can be reached from this table, each by the name of its class.
 
     A thing says that it has unread parts by `is_public = False`, or by a `secret` that is not empty; what is left of
-    it for the seats says the opposite."""
+    it for the seats says the opposite. `clean` holds lasting content from which nothing unread was reached just now:
+    it is not walked again, and what this walk finds clean is added."""
     found: list[str] = []
-    met: set[int] = set()
+    known = {} if clean is None else clean
+    met = dict(known)  # what was met is held, so that no other thing gets the identity of one that is gone
     todo: list[Any] = [table]
-    kept: list[Any] = []  # so that no other thing gets the identity of one that is gone
     while todo:
-        thing = todo.pop()
-        if isinstance(thing, PLAIN) or id(thing) in met:
-            continue
-        met.add(id(thing))
-        kept.append(thing)
-        if has_unread_parts(thing):
-            found.append(type(thing).__name__)
-        todo += held_by(thing)
+        new = {id(thing): thing for thing in todo if not is_plain(type(thing))}
+        fresh = [thing for one, thing in new.items() if one not in met]
+        met.update(new)
+        for thing in fresh:
+            if can_have_unread_parts(type(thing)) and has_unread_parts(thing):
+                found.append(type(thing).__name__)
+        todo = held_by(fresh)
+    if not found:
+        known.update((one, thing) for one, thing in met.items() if lasts(type(thing)))
     return list(dict.fromkeys(found))
 
 
+def lasts(kind: type) -> bool:
+    return getattr(kind, "LASTING", False) is True
+
+
+def is_plain(kind: type) -> bool:
+    return issubclass(kind, PLAIN)
+
+
+def can_have_unread_parts(kind: type) -> bool:
+    return callable(getattr(kind, "public", None))
+
+
 def has_unread_parts(thing: Any) -> bool:
-    if not callable(getattr(type(thing), "public", None)) or getattr(thing, "pages", None) == []:
-        return False  # it has none, or says that there is nothing to read in it
+    if getattr(thing, "pages", None) == []:
+        return False  # there is nothing to read in it
     return not getattr(thing, "is_public", True) or bool(getattr(thing, "secret", ()))
 
 
-def held_by(thing: Any) -> list[Any]:
-    """What a thing holds on to; of a function what it was made with, not the module that it stands in."""
-    if isinstance(thing, FunctionType):
-        return [*(thing.__closure__ or ()), *(thing.__defaults__ or ())]
-    if isinstance(thing, CellType):
-        return [thing.cell_contents] if not is_empty(thing) else []
-    return gc.get_referents(thing)
+def held_by(things: list[Any]) -> list[Any]:
+    """What these hold on to; of a function what it was made with, not the module that it stands in."""
+    held: list[Any] = []
+    others = []
+    for thing in things:
+        if isinstance(thing, FunctionType):
+            held += [*(thing.__closure__ or ()), *(thing.__defaults__ or ())]
+        elif isinstance(thing, CellType):
+            held += [] if is_empty(thing) else [thing.cell_contents]
+        else:
+            others.append(thing)
+    return [*held, *gc.get_referents(*others)]
 
 
 def is_empty(cell: CellType) -> bool:

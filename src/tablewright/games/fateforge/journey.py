@@ -193,4 +193,10 @@ class Journey:
         return bool(self.cards >> number & 1)
 
 
-NO_JOURNEY: Final = Journey()  # of tables that are no part of a campaign
+class NoJourney(Journey):
+    """That of all tables that are no part of a campaign: nothing in it changes, so copies share it."""
+
+    LASTING: Final = True
+
+
+NO_JOURNEY: Final = NoJourney()

@@ -25,11 +25,11 @@ def head(table: Table) -> Head:
 
 def areas(table: Table, seat: int) -> list[Area]:
     """What lies where in a rest."""
-    found = [Area("time-area", "main", [purse(table)], clause="FF-23.1")]
     if table.journey.here != NOBODY:
-        found.append(Area("place-area", "main", inside(table), rest_scenes.here(table).name, weight=3))
+        shop = [purse(table), *inside(table)]
+        found = [Area("place-area", "main", shop, rest_scenes.here(table).name, weight=3)]
     else:
-        found.append(Area("places-area", "main", spread(table), weight=3, clause="FF-23.2"))
+        found = [Area("places-area", "main", [purse(table), *spread(table)], weight=3, clause="FF-23.2")]
     if table.story.shown or table.journey.dice or tales.offers(table):
         more = [*tales.offers(table)]
         if table.journey.dice and table.asking[:1] == (story_scenes.offer_test_reroll,):
@@ -59,7 +59,7 @@ def spread(table: Table) -> list[Widget]:
     chronicle = table.content.chronicle
     places = [place_piece(table, one) for one in chronicle.locations if rest_scenes.is_open(table, one)]
     quests = [quest_piece(table, one) for one in chronicle.quests if rest_scenes.is_offered(table, one)]
-    found: list[Widget] = [Zone("places", "Places", "grid", pieces=places, clause="FF-23.3")]
+    found: list[Widget] = [Zone("places", "Places", "row", pieces=places, clause="FF-23.3")]
     if quests:
         found.append(Zone("quests", "Side Quests", "row", pieces=quests, clause="FF-23.9"))
     return found

@@ -30,7 +30,7 @@ from tablewright.games.fateforge.rules import (
     traps,
     weak_spots,
 )
-from tablewright.games.fateforge.show import dice, order
+from tablewright.games.fateforge.show import dice, order, zones
 from tablewright.games.fateforge.show.foes import foe_target
 from tablewright.games.fateforge.show.naming import (
     hero_target,
@@ -340,6 +340,11 @@ def stow_words(table: Table, who: int, id: str, slot: int) -> str:
     return f"{'Into' if own else 'Store it in'} {slot_name(slot)}{'' if own else ', face down'}"
 
 
+def bag_text(table: Table, id: str) -> str:
+    """FF-27.4: what lies in the bag cannot be used in a Combat Scene."""
+    return "Usable after the scene." if zones.is_shown(table) else ""
+
+
 def stow_text(table: Table, who: int, id: str, slot: int) -> Any:
     card = table.card(table.content.card_of[id])
     return rich(card.text) if slot - 1 in hero_set_up.own_slots(card) else "It has no effect there."
@@ -453,7 +458,7 @@ SAY: Final[Says] = {
     objects.stay: Say("Stay here", tone="quiet"),
     objects.keep_item: Say("Keep the {1:card}", detail=card_text),
     objects.stow: Say(stow_words, detail=stow_text, at="{0,2:slot}"),
-    objects.into_bag: Say("Into the party bag; usable after the scene", tone="quiet"),
+    objects.into_bag: Say("Into the party bag", detail=bag_text, tone="quiet"),
     # Harm
     health.block: Say("Negate 1 with a block token", group=negate_group, at=block_aim),
     health.absorb: Say("Negate 1 with armour", group=negate_group),

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from tablewright.engine import story
 from tablewright.engine.scene import (
     Area,
     Block,
@@ -44,7 +46,7 @@ def areas(table: Table, seat: int) -> list[Area]:
     """What lies where between fights."""
     main: list[Widget] = [*offers(table)]
     if map_exploration.is_walking(table):
-        main += [city(table), compass(table)]
+        main += [where_you_stand(table), compass(table), city(table)]
     if story_scenes.is_testing(table) and table.journey.dice:
         main.append(test_dice(table))
     found = [Area("choices-area", "main", main, weight=3)] if main else []
@@ -73,7 +75,7 @@ def pages(table: Table) -> list[Widget]:
     closing = after_fight(table)
     if closing:
         found.append(closing)
-    for number, added, head_of in table.story.shown:
+    for number, added, head_of in lying_open(table):
         page = table.stories.pages[number]
         if page is None:
             continue
@@ -83,6 +85,15 @@ def pages(table: Table) -> list[Widget]:
         title = page.title or answered(table, page.id)
         found.append(Story(f"page-{len(found)}", title, blocks, icon="scroll", clause="FF-22.1"))
     return found
+
+
+def lying_open(table: Table) -> Sequence[tuple[int, int, int]]:
+    """The pages to read: while a choice is being carried out, by a test or in the streets, that where it was made."""
+    told = table.story
+    if told.shown or told.choice == story.NOWHERE or told.page == story.NOWHERE:
+        return told.shown
+    page = table.stories.page(told.page, told.head)
+    return ((told.page, story.paragraphs_of(table, page), told.head),)
 
 
 def answered(table: Table, id: str) -> str:
@@ -139,14 +150,24 @@ def city(table: Table) -> Board:
     known = int(journey.place) if table.rules.map_help else int(journey.marker)
     spaces = [
         Space(
-            f"city-{place.id}", int(place.col), int(place.row), place.name, place.id, icon=place.id,
-            text=", ".join(place.landmarks),
+            f"city-{place.id}", int(place.col), int(place.row), place.name, icon=place.id,
+            text=", ".join([*place.landmarks, *(["you were here"] if i in journey.walked else [])]),
             pieces=[Piece("party-marker", "mini", "The party", icon="flag", tone="gold")] if i == known else [],
-            flags=["seen"] if i in journey.walked else [], clause="FF-22.15",
+            tone="good" if i in journey.walked else "", clause="FF-22.15",
         )
         for i, place in enumerate(table.content.chronicle.places)
     ]  # fmt: skip
     return Board("city", "Easafir", Grid(6, 4, 0), spaces, clause="FF-22.15")
+
+
+def where_you_stand(table: Table) -> Story:
+    """FF-22.15: the hint for the destination, the places that were reached, and what can be seen here."""
+    here, goal = map_exploration.here(table), map_exploration.route(table)
+    journey = table.journey
+    reached = [table.content.chronicle.places[i].name for i in journey.walked]
+    way = f"You came by {', '.join(reached[:-1])}." if len(reached) > 1 else ""
+    blocks = [Block(goal.hint, "quote"), *([Block(way, "rule")] if way else []), Block(here.text)]
+    return Story("here", here.name if reached else "Where you stand", blocks, icon="flag", clause="FF-22.15")
 
 
 def compass(table: Table) -> Zone:
@@ -157,9 +178,7 @@ def compass(table: Table) -> Zone:
         for i, place in enumerate(here.ways)
         if place != NO_PLACE
     ]
-    goal = map_exploration.route(table)
-    blocks = f"{goal.hint} {here.text}"
-    return Zone("compass", "Where you stand", pieces=[Piece("here", "card", "You see", text=blocks), *pieces])
+    return Zone("compass", "Streets that are open", "row", pieces=pieces)
 
 
 # Things to choose from
