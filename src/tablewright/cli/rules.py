@@ -73,10 +73,12 @@ def show_minute(game: Game) -> int:
     from tablewright.engine.rulebook import rulebook_of
 
     book = rulebook_of(game)
-    for part in book.minute.split("\n\n") if book.minute else ():
+    if not book.minute:
+        raise Complaint(ways_to_ask(game.id))
+    for part in book.minute.split("\n\n"):
         say(*wrapped(part), "")
     say(f"{ways_to_ask(game.id)[:1].upper()}{ways_to_ask(game.id)[1:]}.")
-    return 0 if book.minute else 1
+    return 0
 
 
 def game_of(clause: str) -> Game | None:
