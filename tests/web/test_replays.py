@@ -211,3 +211,19 @@ def test_whoever_still_waits_for_others_cannot_look_into_the_record(inn: House) 
     with pytest.raises(No) as no:
         inn.ask(f"/api/matches/{made['match']}/record", **key)
     assert no.value.code == "token"
+
+
+def test_a_finished_game_is_looked_back_at(inn: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.web.minds.LOOK_BACK_SECONDS", 0.5)
+    # GIVEN a game that runs THEN nobody is told how it goes
+    running = inn.table("smugglers", "Ada", "Bo")
+    with pytest.raises(No):
+        inn.ask(f"/api/matches/{running['match']}/look-back?seat=0")
+
+    # WHEN it is over THEN there is a curve, with turning points that are moves of the game
+    found = inn.ask(f"/api/matches/{finished(inn)}/look-back?seat=0")["found"]
+    numbers = [point["n"] for point in found["points"]]
+    assert numbers == sorted(numbers)
+    assert 1 <= len(found["turning"]) <= 3
+    assert {turn["n"] for turn in found["turning"]} <= set(numbers) <= set(range(8))
+    assert found["times"] >= 2

@@ -13,12 +13,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Move, Table
 from tablewright.lab.judging import Hint, hint_within
+from tablewright.lab.looking_back import LookBack, look_back
 from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
 from tablewright.record.changed import read_with
 from tablewright.web.limits import Limits
@@ -29,6 +30,7 @@ log = logging.getLogger("tablewright.web")
 
 QUICK: Final = "steady"  # who answers for a bot that has thought for too long
 HINTERS: Final = ("mcts", "steady")  # the better one first
+LOOK_BACK_SECONDS: Final = 15.0  # that somebody reads how a game ended before its curve is there
 HINT_SECONDS: Final = 2.0  # that somebody waits for a hint
 MOST_TIMED: Final = 40
 MOST_KEPT: Final = 50  # tables and players that are remembered between moves
@@ -95,6 +97,17 @@ class Minds:
         found: Hint = await self.turns.think(order.match, judge, order)
         return found
 
+    async def look_back(self, order: Order, record: Record) -> dict[str, Any] | None:
+        """How the chances went in a game that is over; nothing where that cannot be told in good time."""
+        try:
+            if order.folder:
+                found = await self.turns.think(order.match, looked_back, order)
+            else:
+                found = await asyncio.to_thread(look_back, record, order.seat, LOOK_BACK_SECONDS)
+        except TooLong:
+            found = None
+        return found.data() if found is not None else None
+
     async def hint(
         self, order: Order, table: Table, game: Game, among: Sequence[int] = ()
     ) -> tuple[int, str]:
@@ -153,6 +166,14 @@ def decide(order: Order) -> int:
     """Catch up with the table, look at it from the bot's seat, and choose."""
     view = View(caught_up(order), order.seat)
     return remembered(_players, order).choose(view)
+
+
+def looked_back(order: Order) -> LookBack | None:
+    """How a game went, for somebody who reads how it ended."""
+    table = begun(order)
+    record = Record.parse(order.header)
+    record.moves = list(order.moves)
+    return look_back(record, order.seat, LOOK_BACK_SECONDS, table.origin.content if table.origin else None)
 
 
 def judge(order: Order) -> Hint:

@@ -16,7 +16,9 @@ from tablewright.engine.staging import words_of
 from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.house.chairs import name_at, seats_shown
 from tablewright.house.watching import phase_of
+from tablewright.web.bots import order_of
 from tablewright.web.leaving import is_told
+from tablewright.web.minds import Minds
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import seats_of
@@ -42,6 +44,22 @@ async def position(room: Room, at: int, seat: int, tokens: Collection[str]) -> d
             "before": [msgspec.Raw(encode(still)) for still in on_the_way(room, at, seat)],
             "scene": msgspec.Raw(encode(scene)),
         }
+
+
+async def look_back(room: Room, seat: int, tokens: Collection[str], minds: Minds) -> dict[str, Any]:
+    """How the chances of a seat went in a game that is over: worked out once, while people read how it ended."""
+    async with room.lock:
+        await room.open()
+        check_view(room, seat, tokens)
+        if not room.table.over or not is_told(room):
+            raise Refused("a game can be looked back at when it is over", "bad")
+        whose = max(seat, 0)
+        name = (whose, room.match.moves)
+        if name not in room.looked_back:
+            thought = minds.look_back(order_of(room, whose, ""), room.match.record)
+            room.looked_back[name] = asyncio.ensure_future(thought)
+    found = await asyncio.shield(room.looked_back[name])
+    return {"found": found}
 
 
 def on_the_way(room: Room, at: int, seat: int) -> list[Scene]:

@@ -127,6 +127,9 @@ class Room:
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
         self.chatter: dict[str, Bucket] = {}  # of each seat, and of each address that watches
+        self.looked_back: dict[
+            tuple[int, int], asyncio.Future[dict[str, Any] | None]
+        ] = {}  # by seat and moves, when it is over
         self.hinted: set[int] = set()  # seats that wait for a hint
         self.left: dict[int, float] = {}  # when a seat was last held by somebody who is not there now
         self.phases: list[Phase] = []  # what ran by itself lately

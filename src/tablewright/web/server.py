@@ -149,6 +149,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/record", record),
         Route("/api/matches/{match}/replay", replay),
         Route("/api/matches/{match}/replay/index", replay_index),
+        Route("/api/matches/{match}/look-back", look_back),
         Route("/api/campaigns", shelf),
         Route("/api/campaigns/{campaign}", campaign),
         Route("/api/campaigns/{campaign}/export", export, methods=["POST"]),
@@ -295,6 +296,12 @@ async def replay(request: Request) -> Response:
 async def replay_index(request: Request) -> Response:
     room = await lobby_of(request).room(request.path_params["match"])
     return data(await replays.index(room, seat_asked(request), bearer(request)))
+
+
+async def look_back(request: Request) -> Response:
+    lobby = lobby_of(request)
+    room = await lobby.room(request.path_params["match"])
+    return data(await replays.look_back(room, seat_asked(request), bearer(request), lobby.bots.minds))
 
 
 def lobby_of(request: Request) -> Lobby:

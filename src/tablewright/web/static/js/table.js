@@ -11,6 +11,7 @@ import { dress, face, icon, isDressed } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
 import { containing, Look, nothingChosen, tabsTo } from "./look.js";
+import { endView } from "./end.js";
 import { FirstGame } from "./first.js";
 import { glide, note, point, rise } from "./motion.js";
 import { sceneWithNames } from "./names.js";
@@ -19,7 +20,7 @@ import { Teacher } from "./primer.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
-import { areas, hands, hasWon, head, jumps, ranks, seatChips, sheets, tops } from "./scene.js";
+import { areas, hands, hasWon, head, jumps, seatChips, sheets, tops } from "./scene.js";
 import { change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
 import { gameOver, play, sounds, yourTurn } from "./sound.js";
@@ -70,6 +71,8 @@ export class TablePage {
     this.over = undefined;
     /** @type {any} */
     this.tale = undefined;
+    /** @type {import("./end.js").LookBack | null | undefined} how the chances went; null if that cannot be told */
+    this.lookedBack = undefined;
     /** @type {import("./types.js").PartOf | undefined} the campaign that this table is a part of */
     this.part = undefined;
     /** @type {import("./types.js").Campaign | undefined} */
@@ -429,7 +432,10 @@ export class TablePage {
     this.over = message;
     if (!first) return;
     this.sheet = { kind: "end" };
+    if (this.scene?.over && this.showing !== undefined) gameOver(hasWon(this.scene));
     const seat = this.showing;
+    get(`/api/matches/${this.match}/look-back${seat === undefined ? "" : `?seat=${seat}`}`, this.tokens())
+      .then((answer) => { this.lookedBack = answer.found; this.redraw(); }, () => { this.lookedBack = null; this.redraw(); });
     get(`/api/matches/${this.match}/replay/index${seat === undefined ? "" : `?seat=${seat}`}`, this.tokens())
       .then((index) => { this.tale = index; this.redraw(); }, () => {});
   }
@@ -1141,19 +1147,10 @@ export class TablePage {
   /** @param {() => void} close */
   endView(close) {
     const scene = this.look?.scene;
-    if (!scene?.over) return null;
-    const won = hasWon(scene);
-    const story = (this.tale?.index ?? []).filter((/** @type {any} */ step) => step.marks.includes("turning") || step.marks.includes("story"));
-    const ofPart = this.part && `${this.part.name} is over`;
-    return dialog({ key: "end", title: ofPart ?? (won ? "Victory" : scene.seats.length > 1 ? "The game is over" : "The end of the road"), cls: cls("end", won ? "won" : "lost"), close, icon: won ? "crown" : "hourglass" },
-      h("p", { class: "end-words" }, words(scene.over.text)), ranks(scene), this.lastWords(), this.first.nextList(),
-      h("div", { class: "dialog-does" },
-        this.onward(),
-        this.over?.again && !this.part && h("button", { type: "button", class: "opt primary", onclick: () => this.again() }, icon("redo"), "Play again"),
-        h("a", { class: "opt", href: `/r/${this.match}` }, icon("play"), "Watch the replay"),
-        h("a", { class: "opt", href: "/" }, icon("house"), "Lobby")),
-      story.length > 0 && [h("h3", null, "The story of the game"), h("ol", { class: "tale" }, story.map((/** @type {any} */ step) =>
-        h("li", { class: cls(step.marks.includes("turning") && "turning") }, h("a", { href: `/r/${this.match}#${step.n}` }, step.story || step.text || `Move ${step.n}`), clauseMark(step.clause))))]);
+    return scene && endView({
+      scene, match: this.match, tale: this.tale, back: this.lookedBack, close, told: this.lastWords(), next: this.first.nextList(), onward: this.onward(),
+      title: this.part && `${this.part.name} is over`, again: this.over?.again && !this.part ? () => this.again() : undefined,
+    });
   }
 
   /** What is told with the result: the area called "end", such as what was left on the table, and the last pages. */
