@@ -23,6 +23,24 @@ PLACE_OF_VERSION: Final = "/s/VERSION/"
 PLACE_OF_THEMES: Final = "  <!-- themes -->\n"
 LOOKS: Final = "js/looks.js"
 A_YEAR: Final = "public, max-age=31536000, immutable"
+NOTHING_HERE: Final = """<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Nothing here – tablewright</title>
+  <link rel="stylesheet" href="/s/VERSION/css/base.css">
+  <link rel="stylesheet" href="/s/VERSION/css/themes.css">
+</head>
+<body>
+  <main class="quiet-page">
+    <h1>There is nothing at this address</h1>
+    <p>Perhaps a part of the link was lost on the way. All tables and games are in the lobby.</p>
+    <p><a class="opt primary" href="/">To the lobby</a></p>
+  </main>
+</body>
+</html>
+"""
 MISSING: Final = (
     "<!doctype html><title>tablewright</title><p>The pages of the web table are not installed.</p>"
 )
@@ -64,6 +82,10 @@ class Pages:
         self.dressed = dressed
         self.stamps: dict[Path, int] = {}
         self.known = ""
+
+    def nothing_here(self) -> str:
+        """The page for an address that leads nowhere."""
+        return NOTHING_HERE.replace("VERSION", self.version)
 
     @property
     def version(self) -> str:

@@ -361,6 +361,9 @@ async def say_no(request: Request, why: Exception) -> Response:
 
 async def say_no_such_page(request: Request, why: Exception) -> Response:
     assert isinstance(why, HTTPException)
+    is_api = request.url.path.startswith(("/api/", "/s/", "/ws/"))
+    if why.status_code == 404 and not is_api and "text/html" in request.headers.get("accept", ""):
+        return Response(request.app.state.pages.nothing_here(), 404, media_type="text/html")
     return data({"why": f"{why.detail}.", "code": "unknown"}, why.status_code)
 
 

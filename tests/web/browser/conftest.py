@@ -14,7 +14,8 @@ from tests.web.house import House, house
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 HERE = Path(__file__).parent
 QUIET = """
-if (!localStorage.getItem("tablewright.settings")) localStorage.setItem("tablewright.settings", '{"teach": false}')
+if (!localStorage.getItem("tablewright.settings"))
+  localStorage.setItem("tablewright.settings", '{"teach": false, "auto": false}')
 """
 
 

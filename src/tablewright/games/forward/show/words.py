@@ -139,6 +139,11 @@ def on_revealed(table: Table) -> list[str]:
     return [revealed(table)]
 
 
+def swap_words(table: Table, held: str) -> str:
+    """FW-7.3: which comes and which goes."""
+    return f"Take {table.card(table.revealed).name}, drop {table.card(table.content.card_of[held]).name}"
+
+
 SAY: Final[Says] = {
     turn.reveal: Say("Turn slot {0:slot}", key="{0}"),
     turn.follow_lot: Say("Let the lot decide", tone="primary"),
@@ -147,7 +152,7 @@ SAY: Final[Says] = {
     path.choose_domain: Say("Go to {0:domain}"),
     items.keep_find: Say("Take it", tone="primary", at=on_revealed),
     items.leave_find: Say("Leave it behind"),
-    items.swap: Say("Swap it for {0:card}", detail=card_text),
+    items.swap: Say(swap_words, detail=card_text, at="{0:card}"),
     items.use_item: Say("Use {0:card}", detail=card_text),
     items.throw_away: Say("Throw {0:card} away"),
     items.give: Say("Give up {0:card}", detail=card_text),

@@ -3,6 +3,7 @@
 import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { withNames } from "./names.js";
 import { hasWon, ranks } from "./scene.js";
 import { clauseMark, plain, words } from "./text.js";
 
@@ -78,7 +79,7 @@ function lookedBack(view) {
     h("p", { class: "end-luck" }, verdict(back)),
     h("ol", { class: "turns" }, back.turning.map((turn, i) => h("li", { key: turn.n },
       h("b", { class: "turn-no" }, String(i + 1)),
-      h("span", { class: "turn-words" }, `Move ${turn.n + 1}: ${turn.label}`, h("span", { class: "dim" }, ` ${percent(turn.before)} → ${percent(turn.after)} (${Math.abs(turn.luck) >= Math.abs(turn.choice) ? "luck" : "choice"})`)),
+      h("span", { class: "turn-words" }, `Move ${turn.n + 1}: ${withNames(view.scene, turn.label)}`, h("span", { class: "dim" }, ` ${percent(turn.before)} → ${percent(turn.after)} (${Math.abs(turn.luck) >= Math.abs(turn.choice) ? "luck" : "choice"})`)),
       h("a", { class: "opt small", href: `/r/${view.match}#${turn.n}` }, icon("to", "inline"), "Play on from here")))));
 }
 

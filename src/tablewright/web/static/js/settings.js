@@ -3,12 +3,12 @@
 import { keep, kept } from "./api.js";
 
 /**
- * @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean,
+ * @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean, auto: boolean,
  *   beats: ""|"calm"|"brisk"|"once"}} Settings
  */
 
 /** @type {Settings} */
-export const settings = { mode: "auto", sound: true, motion: "auto", refused: false, large: false, teach: true, beats: "", ...kept("settings", {}) };
+export const settings = { mode: "auto", sound: true, motion: "auto", refused: false, large: false, teach: true, auto: true, beats: "", ...kept("settings", {}) };
 
 /** @param {Partial<Settings>} change */
 export function change(change) {

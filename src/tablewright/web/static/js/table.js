@@ -14,7 +14,7 @@ import { containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { endView } from "./end.js";
 import { FirstGame } from "./first.js";
 import { glide, note, point, rise } from "./motion.js";
-import { sceneWithNames } from "./names.js";
+import { sceneWithNames, withNames } from "./names.js";
 import { fit, settle, zoom } from "./panzoom.js";
 import { Teacher } from "./primer.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
@@ -25,6 +25,7 @@ import { change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
 import { gameOver, play, sounds, yourTurn } from "./sound.js";
 import { clauseMark, plain, words } from "./text.js";
+import { onlyAnswer, Repeater, wait } from "./pace.js";
 import { piece } from "./pieces.js";
 import { widget } from "./widgets.js";
 
@@ -88,6 +89,10 @@ export class TablePage {
     /** @type {Set<string>} */
     this.asked = new Set();
     this.wanted = "";
+    this.repeater = new Repeater();
+    /** @type {{prompt: string, option: Option, timer: number} | undefined} what the screen is about to answer */
+    this.auto = undefined;
+    this.lastMoves = 0;
     this.selected = "";
     this.touch = false;
     this.optionTab = "";
@@ -254,6 +259,33 @@ export class TablePage {
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
     this.passTurn(before, scene);
     this.ringIfMine(before, scene);
+    this.goOnAlone(scene, message.moves ?? 0);
+  }
+
+  /** What cannot matter is answered by this screen; what was to be said until something matters, is said again. @param {Scene} scene @param {number} moves */
+  goOnAlone(scene, moves) {
+    if (this.auto && this.auto.prompt !== scene.prompt?.id) this.notAlone();
+    const back = moves < this.lastMoves; // whoever took a move back looks at the question for a reason
+    this.lastMoves = moves;
+    if (!this.mine || this.busy || this.auto || back) return this.repeater.stop();
+    const again = this.repeater.next(scene);
+    const option = again ?? (settings.auto && !this.sheet && !this.teacher.now && !this.first.open ? onlyAnswer(scene) : undefined);
+    const prompt = scene.prompt?.id;
+    if (!option || !prompt) return;
+    const alone = this.presence !== undefined && !this.presence.seats.some((seat) => seat.kind === "person" && !seat.mine);
+    const timer = window.setTimeout(() => {
+      this.auto = undefined;
+      if (this.scene?.prompt?.id === prompt && this.mine && !this.busy && !this.sheet && !document.querySelector("dialog[open]")) this.answer([option]);
+    }, again && alone ? 250 : wait(alone));
+    this.auto = { prompt, option, timer };
+    this.redraw();
+  }
+
+  /** The person wants to look, or does something else. */
+  notAlone() {
+    clearTimeout(this.auto?.timer);
+    this.auto = undefined;
+    this.repeater.stop();
   }
 
   /** Whose turn begins is said by name, over the table, and in nobody's way. @param {Scene | undefined} before @param {Scene} scene */
@@ -374,6 +406,8 @@ export class TablePage {
 
   /** @param {any} message */
   hearHint(message) {
+    const named = (/** @type {string} */ text) => (this.scene ? withNames(this.scene, text) : text);
+    message = { ...message, text: named(message.text ?? ""), best: message.best?.map((/** @type {any} */ one) => ({ ...one, label: named(one.label) })) };
     this.hint = message;
     this.choice.hint = message.option;
     const option = this.scene?.prompt?.options?.find((each) => each.id === message.option);
@@ -398,7 +432,11 @@ export class TablePage {
   /** @param {any} message */
   hearForeseen(message) {
     const name = `${message.prompt} ${message.option}`;
-    this.foreseen.set(name, message);
+    const named = (/** @type {string} */ text) => (this.scene ? withNames(this.scene, text) : text);
+    this.foreseen.set(name, {
+      ...message, changes: message.changes.map((/** @type {any} */ each) => ({ ...each, label: named(each.label) })),
+      chances: message.chances.map((/** @type {any} */ one) => ({ ...one, words: named(one.words) })),
+    });
     const [prompt, wanted] = [this.wanted.split(" ")[0], this.wanted.split(" ").slice(1).join(" ")];
     // Somebody points at something else by now; the server tells one thing at a time.
     if (this.wanted !== name && prompt === this.scene?.prompt?.id && !this.foreseen.has(this.wanted)) {
@@ -588,6 +626,9 @@ export class TablePage {
     const scene = this.scene;
     if (!scene?.prompt) return;
     this.explainer.hide();
+    if (!this.repeater.left) this.repeater.answered(scene.prompt, options);
+    clearTimeout(this.auto?.timer);
+    this.auto = undefined;
     this.answeredAt = performance.now();
     const seat = this.showing;
     this.origins = options.flatMap((option) => option.targets ?? []);
@@ -857,7 +898,8 @@ export class TablePage {
 
   escape() {
     if (!this.explainer.box.hidden) return this.explainer.hide();
-    if (this.choice.held.length) this.choice.held = [];
+    if (this.auto) this.notAlone();
+    else if (this.choice.held.length) this.choice.held = [];
     else if (this.selected) this.selected = "";
     else if (this.armed) this.armed = undefined;
     else if (this.tall) this.tall = false;
@@ -1057,7 +1099,8 @@ export class TablePage {
     const held = this.choice.held;
     return promptPanel({
       look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused, allRefused: this.allRefused, showAllRefused: () => { this.allRefused = true; this.redraw(); },
-      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, selected: this.selected, tab: this.optionTab, pickTab: (name) => { this.optionTab = name; this.redraw(); }, foreseen: (id) => this.foreseen.get(`${this.scene?.prompt?.id} ${id}`), news: NARROW.matches ? this.lastLine(look) : undefined, openLog: () => this.toggleDock("log"), hint: this.hint, thinking: this.thinking, words: this.teacher.words,
+      filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, selected: this.selected, tab: this.optionTab, pickTab: (name) => { this.optionTab = name; this.redraw(); }, foreseen: (id) => this.foreseen.get(`${this.scene?.prompt?.id} ${id}`), news: NARROW.matches ? this.lastLine(look) : undefined, openLog: () => this.toggleDock("log"), auto: this.auto && { label: this.auto.option.label, stop: () => { this.notAlone(); this.redraw(); } },
+      again: this.auto ? undefined : this.repeatButton(look), hint: this.hint, thinking: this.thinking, words: this.teacher.words,
       choose: (option) => this.choose(option),
       point: (ids) => { if (!same(new Set(ids), this.choice.hot)) { this.choice.hot = new Set(ids); this.redraw(); } },
       unfilter: () => { this.choice.held = []; this.redraw(); },
@@ -1068,6 +1111,13 @@ export class TablePage {
       amount: (option, n) => { this.amounts[option.id] = n; this.redraw(); },
       disarm: () => { this.armed = undefined; this.redraw(); },
     });
+  }
+
+  /** After the same answer to the same question twice. @param {Look} look */
+  repeatButton(look) {
+    const scene = this.scene;
+    const option = scene && this.mine && !this.busy ? this.repeater.offer(look.scene) : undefined;
+    return option && scene && { label: option.label, does: () => { this.repeater.start(scene); this.answer([option]); } };
   }
 
   /** What just happened, for a screen on which the log is out of sight. @param {Look} look */
@@ -1215,6 +1265,7 @@ export class TablePage {
       present.running && this.tokens().length > 0 && present.seats.some((seat) => seat.kind === "person" && !seat.mine) && h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt quiet small", onclick: () => { this.wire.say({ type: "whole" }); close(); } }, icon("download"), "Ask everybody to allow downloads")),
       present.seats.some((seat) => seat.kind === "open") && !this.tokens().length && h("label", { class: "field" }, "Your name", h("input", { type: "text", maxlength: "40", value: this.name, oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
+      link && isHere() && h("p", { class: "banner local-only" }, icon("wifi", "inline"), h("span", null, h("b", null, "This link works on this computer only. "), "To let others in, the host starts the table with ", h("code", null, "tablewright serve --host 0.0.0.0"), " and opens it at the address that this prints.")),
       link && h("div", { class: "invite" }, h("label", { class: "field" }, "Send this link to a friend", h("input", { type: "text", readonly: true, id: "invite-link", value: link, onfocus: (/** @type {any} */ event) => event.target.select() })),
         h("button", { type: "button", class: "opt primary small", onclick: async () => this.toasts.say((await copy(link, /** @type {HTMLInputElement | null} */ (document.getElementById("invite-link")))) ? "The link is on the clipboard." : "Copy the link from the field.", "good") }, icon("link"), "Copy")));
   }
@@ -1235,6 +1286,9 @@ function around(node) {
   }
   return ids;
 }
+
+/** Whether this page was opened under a name that only this computer knows. */
+const isHere = () => /^(localhost|127\.|\[?::1)/.test(location.hostname);
 
 /** Tell those who listen to the page. @param {string} text */
 export function say(text) {
@@ -1276,6 +1330,7 @@ export function settingsView(close, redraw) {
     toggle("Sound", "Short and low: your turn, cards, dice, blows, the end.", settings.sound, () => { set({ sound: !settings.sound }); yourTurn(); }),
     toggle("Stillness", "Nothing glides, turns or rolls. Follows the system unless switched on here.", settings.motion === "off", () => set({ motion: settings.motion === "off" ? "auto" : "off" })),
     toggle("Refused options", "Always list what cannot be done, with the rule that forbids it.", settings.refused, () => set({ refused: !settings.refused })),
+    toggle("Go on by itself", "Where there is one answer and it decides nothing, it is given for you after a moment.", settings.auto, () => set({ auto: !settings.auto })),
     toggle("Teach me", "A short card the first time something matters.", settings.teach, () => set({ teach: !settings.teach })),
     toggle("Larger letters", "Everything a size up.", settings.large, () => set({ large: !settings.large })),
     h("h3", null, "Keys"),
