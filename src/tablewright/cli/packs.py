@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablewright.cli.commands import Command, Commands, Complaint, say, say_json
 from tablewright.cli.printing import add_print
 from tablewright.cli.sheets import add_export, add_import
+from tablewright.cli.travel import add_travel
 
 if TYPE_CHECKING:
     from tablewright.engine.game import Game
@@ -26,6 +27,7 @@ def add(commands: Commands) -> None:
     add_export(pack)
     add_import(pack)
     add_print(pack)
+    add_travel(pack)
     schema = pack.add("schema", "the JSON Schema of a game's content files", print_schema)
     schema.takes("game", "a game with content", metavar="GAME")
     schema.tells(

@@ -45,6 +45,10 @@ def add(commands: Commands) -> None:
                 default=THIS_COMPUTER)  # fmt: skip
     serve.takes("--log", "how lines for the host are written: text, or one JSON object a line", metavar="HOW",
                 choices=["text", "json"], default="text")  # fmt: skip
+    serve.takes("--pack", "the folder of a pack to offer and to change; may be given again",
+                metavar="DIR", action="append", default=[])  # fmt: skip
+    serve.takes("--workshop", "who may change packs in the browser: here (only on this machine), everybody, or off",
+                metavar="WHO", choices=["here", "everybody", "off"])  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
@@ -54,6 +58,7 @@ def add(commands: Commands) -> None:
         "a table they need its invitation. The connection is not encrypted, so do that in a network you trust.\n\n"
         f"Limits, which the lobby shows: {limits_in_words()}. One server at a time uses a data folder.",
         "tablewright serve",
+        "tablewright serve --pack my-cards",
         "tablewright serve --host 0.0.0.0 --port 8000",
     )
 
@@ -75,14 +80,16 @@ def run(arguments: Namespace) -> int:
         if isinstance(meters, Prometheus):
             open_now.callback(show_metrics(meters, arguments.metrics_host, arguments.metrics_port))
         names = own_names(arguments.host, arguments.name)
-        store = arguments.store
-        app = application(folder, names, limits=limits, proxies=proxies, meters=meters, store=store)
+        app = application(
+            folder, names, limits=limits, proxies=proxies, meters=meters, store=arguments.store,
+            workshop_for=arguments.workshop or ("off" if proxies else "here"), packs=pack_folders(arguments.pack),
+        )  # fmt: skip
         set_up_log(arguments.log)
         if isinstance(meters, Prometheus):
             meters.watch(app.state.lobby, lambda: app.state.clients)
         allow_many_sockets()
         port = listening.getsockname()[1]
-        kept = app.state.lobby.store.where if store else folder
+        kept = app.state.lobby.store.where if arguments.store else folder
         say(*welcome(arguments.host, port, kept))
         sys.stdout.flush()
         if not arguments.no_browser:
@@ -91,6 +98,17 @@ def run(arguments: Namespace) -> int:
             server_for(app).run(sockets=[listening])
     say("The tables are closed; everything is kept.")
     return 0
+
+
+def pack_folders(given: list[str]) -> list[Path]:
+    """Folders of packs that the host names; one that is none is said before anything is opened."""
+    folders = [Path(one).expanduser().resolve() for one in given]
+    for folder in folders:
+        if not (folder / "pack.toml").is_file():
+            raise Complaint(
+                f"--pack: {folder} holds no pack.toml; `tablewright pack new {folder.name}` begins a pack"
+            )
+    return folders
 
 
 def checked(option: str, read: Callable[[list[Any]], T], given: list[Any]) -> T:

@@ -150,13 +150,14 @@ class Packs:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.more: list[Path] = []  # folders of single packs that the host has named
         self.loaded: dict[tuple[Path, int], Any] = {}
 
     def of(self, game: Game) -> list[KnownPack]:
         """The packs of a game, its own first."""
         if not hasattr(game, "content_path"):
             return []
-        folders = [*built_in_packs(game).values(), *sorted(self.folder.glob("*/"))]  # type: ignore[arg-type]
+        folders = [*built_in_packs(game).values(), *self.more, *sorted(self.folder.glob("*/"))]  # type: ignore[arg-type]
         found: dict[str, KnownPack] = {}
         for known in filter(None, map(look_into, folders)):
             if known.game == game.id:

@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.table import NOBODY, Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, exporting, replays
+from tablewright.web import catalogue, exporting, replays, workshop
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
@@ -62,15 +62,20 @@ def application(
     proxies: Iterable[str] = (),
     meters: Meters | None = None,
     store: str = "",
+    workshop_for: str = workshop.HERE,
+    packs: Iterable[Path] = (),
 ) -> Starlette:
     """The web table whose games are kept in this folder."""
     lobby = Lobby(folder, limits or Limits(), meters, store)
+    lobby.packs.more = list(packs)
+    bench = workshop.Workshop(lobby, workshop_for)
     catalogue.tell_of_broken_games()
 
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.store.open()
         yield
+        bench.close()
         await lobby.close()
 
     app = Starlette(
@@ -84,6 +89,7 @@ def application(
         lifespan=while_open,
     )
     app.state.lobby = lobby
+    app.state.workshop = bench
     app.state.pages = pages or Pages()
     app.state.clients = 0
     app.state.sockets = Sockets(lobby.limits)
@@ -128,6 +134,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/", page),
         Route("/t/{match}", page),
         Route("/r/{match}", page),
+        *workshop.routes(page),
         Route("/s/{version}/{name:path}", file),
         Route("/healthz", healthz),
         Route("/readyz", readyz),

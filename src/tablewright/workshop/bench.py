@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from tablewright.engine.complaints import PackError, PackErrors, Where
+from tablewright.engine.complaints import PackError, PackErrors
 from tablewright.engine.effects import Effect
 from tablewright.engine.language import noting_effects
 from tablewright.engine.pack import Entry, Pack, Raw, Section
@@ -134,6 +134,8 @@ class Bench:
                 layer.spot.last, layer.spot.line
             ):
                 name, line, column = field_at(entry, error.line, error.column)
+                if not name and error.word and layer.file.name.startswith(WANTED):
+                    name, line, column = field_with(entry, error.word), 0, 0
                 return Fault(entry.section, entry.id, name, error, line, column)
         return Fault("", "", "", error)
 
@@ -161,8 +163,13 @@ def field_at(entry: Entry, line: int, column: int) -> tuple[str, int, int]:
     return best, *inside
 
 
-def where_of(entry: Entry, field: str) -> Where:
-    return entry.where(field)
+def field_with(entry: Entry, word: str) -> str:
+    """The field in which a word stands, where a complaint names no place: several tables of one kind, say."""
+    layer = entry.layers[-1]
+    for name, (line, column) in layer.spot.keys.items():
+        if word in layer.file.lines.lines[line - 1][column - 1 :]:
+            return name
+    return ""
 
 
 # Entries as text
