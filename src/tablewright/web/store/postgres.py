@@ -74,31 +74,13 @@ DOWN: Final = {1: "drop table matches, lines, seats, chat, votes, campaigns, mem
 class Postgres:
     """A database of a PostgreSQL server, at an address such as `postgresql://user@host/tablewright`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, prepared: bool = False) -> None:
         self.url = checked(url)
         self.where = without_password(url)
         self.pool: asyncpg.Pool | None = None
         self.said: dict[str, str] = {}  # questions with `?` and as PostgreSQL wants them
-        asyncio.run(self.prepare())
-
-    async def prepare(self) -> None:
-        """Make the tables, or bring them up to date; whatever is wrong is said before anybody comes."""
-        connection = await self.connected()
-        try:
-            await migrate(connection, self.where)
-        finally:
-            await connection.close()
-
-    async def connected(self) -> asyncpg.Connection:
-        asyncpg = library()
-        try:
-            return await asyncpg.connect(self.url, timeout=PATIENCE)
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as why:
-            reason = str(why).strip() or type(why).__name__
-            raise StoreError(
-                f"{self.where} cannot be used: {reason}; see that PostgreSQL runs there and knows this user and "
-                "database, or leave out --store to keep tables in a file"
-            ) from None
+        if not prepared:
+            asyncio.run(prepare(url))
 
     async def open(self) -> None:
         self.pool = await library().create_pool(
@@ -153,6 +135,27 @@ class Postgres:
             parts = words.split("?")
             self.said[words] = parts[0] + "".join(f"${n}{part}" for n, part in enumerate(parts[1:], 1))
         return self.said[words]
+
+
+async def prepare(url: str) -> None:
+    """Make the tables, or bring them up to date; whatever is wrong is said before anybody comes."""
+    connection = await connected(url)
+    try:
+        await migrate(connection, without_password(url))
+    finally:
+        await connection.close()
+
+
+async def connected(url: str) -> asyncpg.Connection:
+    asyncpg = library()
+    try:
+        return await asyncpg.connect(checked(url), timeout=PATIENCE)
+    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as why:
+        reason = str(why).strip() or type(why).__name__
+        raise StoreError(
+            f"{without_password(url)} cannot be used: {reason}; see that PostgreSQL runs there and knows this user "
+            "and database, or leave out --store to keep tables in a file"
+        ) from None
 
 
 def library() -> Any:
