@@ -6,8 +6,10 @@ import json
 import logging
 import socket
 import sqlite3
+import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.types import Receive, Scope, Send
@@ -194,3 +196,45 @@ def test_no_line_holds_a_key(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
     assert caplog.text
     assert token not in caplog.text
     assert made["invite"] not in caplog.text
+
+
+# What is kept no longer
+
+
+def test_old_games_go_and_campaigns_stay(tmp_path: Path) -> None:
+    # GIVEN a finished game, a game that nobody plays on, one that somebody looks at, and a campaign; all a year old
+    with house(tmp_path, Limits(tables=50, keep_finished_days=30, keep_idle_days=90)) as inn:
+        finished, idle, looked_at = (inn.table("council", "Ada", options={"days": 9}) for _ in range(3))
+        campaign = inn.table("hike", "Ada", "Bo", campaign="hike", seed=5, profile="me")
+        ada = inn.sit(looked_at, 0)
+        year = 365 * 24 * 3600
+        inn.database(
+            f"update matches set over = 'won' where id = '{finished['match']}'",
+            f"update matches set changed = changed - {year}",
+        )
+        inn.database(f"update matches set changed = changed + {year - 31 * 24 * 3600} where over <> ''")
+
+        # WHEN the house is tidied up
+        inn.run(inn.lobby.forget(time.time()))
+
+        # THEN the first two are gone with all their moves, the others are not
+        def is_there(made: Any) -> bool:
+            return inn.run(inn.lobby.store.match(made["match"])) is not None
+
+        assert [is_there(made) for made in (finished, idle, looked_at, campaign)] == [
+            False,
+            False,
+            True,
+            True,
+        ]
+        assert inn.run(inn.lobby.store.seats(idle["match"])) == []
+        ada.leave()
+
+
+def test_a_younger_game_stays_and_for_ever_is_for_ever(tmp_path: Path) -> None:
+    with house(tmp_path, Limits(keep_idle_days=90)) as inn:
+        young, finished = inn.table("council", "Ada"), inn.table("council", "Ada")
+        inn.database(f"update matches set over = 'won', changed = 1 where id = '{finished['match']}'")
+        inn.run(inn.lobby.forget(time.time() + 89 * 24 * 3600))
+        assert {match["match"] for match in inn.ask("/api/matches")["running"]} == {young["match"]}
+        assert [match["match"] for match in inn.ask("/api/matches")["finished"]] == [finished["match"]]

@@ -142,7 +142,8 @@ def show_metrics(meters: Prometheus, host: str, port: int) -> Callable[[], None]
 def limits_in_words() -> str:
     return (
         "tables=250 and tables_an_hour=60 opened by one address; sockets=500 held by it; bot_iterations=20000 and "
-        "bot_seconds=30 for a bot's decision, in bot_processes=2; record_seconds=20, record_moves=50000 and "
+        "bot_seconds=30 for a bot's decision, in bot_processes=2; keep_finished_days=0 and keep_idle_days=0, after "
+        "which a game is no longer kept (0: for ever; campaigns always are); record_seconds=20, record_moves=50000 and "
         "record_megabytes=1024 for reading an uploaded record"
     )
 

@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bot_iterations: int = 20_000  # games that a searching bot may play out for a decision
     bot_seconds: int = 30  # that a bot may think about one; then it answers by rule of thumb
     bot_processes: int = 2  # in which bots think
+    keep_finished_days: int = 0  # that a finished game or replay is kept; 0: for ever. Campaigns always are
+    keep_idle_days: int = 0  # that a game is kept which nobody plays on; 0: for ever
     record_seconds: int = 20  # that reading an uploaded record may take
     record_moves: int = 50_000  # that it may have
     record_megabytes: int = 1024  # of memory that reading it may use
@@ -41,8 +43,9 @@ def limits_from(given: list[tuple[str, str]]) -> Limits:
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
             raise ValueError(f"there is no limit called {name}; {hint}")
         number = whole(words)
-        if not number:
-            raise ValueError(f"the limit {name} must be a whole number from 1 up, not {words[:40]!r}")
+        least = 0 if name.startswith("keep_") else 1
+        if number is None or number < least:
+            raise ValueError(f"the limit {name} must be a whole number from {least} up, not {words[:40]!r}")
         changed[name] = number
     return Limits(**changed)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import logging
 import re
@@ -61,6 +62,9 @@ from tablewright.web.store import (
 from tablewright.web.uploads import Reader, Upload, game_named, played
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+DAY: Final = 24 * 3600.0
+TIDY_EVERY: Final = 6 * 3600.0
+NEVER_KEPT: Final = 0.0  # nothing is older
 IDLE: Final = 120.0  # seconds that an empty room stays in memory
 
 log = logging.getLogger("tablewright.web")
@@ -170,6 +174,24 @@ class Lobby:
         self.bots.close()
         self.reader.close()
         await self.store.close()
+
+    async def tidy(self) -> None:
+        """Now and then, tables that are kept no longer go. Those where somebody sits or watches stay."""
+        while True:
+            with contextlib.suppress(Refused):  # the host has been told; next time perhaps
+                await self.forget(time.time())
+            await asyncio.sleep(TIDY_EVERY)
+
+    async def forget(self, now: float) -> None:
+        finished, idle = self.limits.keep_finished_days, self.limits.keep_idle_days
+        if not finished and not idle:
+            return
+        seen = [name for name, room in self.rooms.items() if room.clients]
+        before = [now - days * DAY if days else NEVER_KEPT for days in (finished, idle)]
+        gone = await self.store.forget(before[0], before[1], seen)
+        if gone:
+            log.info("tables that were kept no longer: %s", gone)
+            self.rooms = {name: room for name, room in self.rooms.items() if room.clients}
 
     async def room(self, name: str) -> Room:
         """The room of a table, from memory or from disk."""

@@ -74,7 +74,9 @@ def application(
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.store.open()
+        tidying = asyncio.create_task(lobby.tidy())
         yield
+        tidying.cancel()
         bench.close()
         await lobby.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from tablewright.web.metrics import Meters
@@ -143,6 +143,11 @@ class Store:
     async def add_votes(self, rows: Sequence[VoteRow]) -> None:
         await self.do(insert("votes", rows, "match, seat"))
 
+    async def forget(self, finished_before: float, idle_before: float, but: Collection[str] = ()) -> int:
+        """Tables that ended, or that nobody has touched, since long ago, are no longer kept; how many. Campaigns
+        stay."""
+        return await self.write(forgotten(finished_before, idle_before, but))
+
     # What is read
 
     async def match(self, name: str) -> MatchRow | None:
@@ -249,6 +254,20 @@ def columns(kind: Any) -> str:
 def one_by_one(statements: Iterable[Do]) -> Script[None]:
     for statement in statements:  # noqa: UP028 - answers are sent in, which a list could not take
         yield statement
+
+
+def forgotten(finished_before: float, idle_before: float, but: Collection[str]) -> Script[int]:
+    found = yield Ask(
+        "select id from matches where campaign = '' and "
+        "(((over <> '' or kind = 'replay') and changed < ?) or (over = '' and kind = 'table' and changed < ?))",
+        (finished_before, idle_before),
+    )
+    names = [(row[0],) for row in found if row[0] not in but]
+    if names:
+        for table in ("lines", "seats", "chat", "votes"):
+            yield Do(f"delete from {table} where match = ?", names)
+        yield Do("delete from matches where id = ?", names)
+    return len(names)
 
 
 def seat_set(row: SeatRow, expected: str) -> Script[None]:
