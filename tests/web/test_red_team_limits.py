@@ -161,7 +161,9 @@ def test_a_limit_that_makes_no_sense_is_refused(limit: str) -> None:
 
 
 def test_the_lobby_shows_the_limits(inn: House) -> None:
-    assert inn.ask("/api/games")["limits"]["bot_iterations"] == 20_000
+    told = inn.ask("/api/games")
+    assert told["limits"]["bot_iterations"] == 20_000
+    assert "20,000 games" in " ".join(told["allows"])
 
 
 # Numbers of thousands of digits ---------------------------------------------------------------------------

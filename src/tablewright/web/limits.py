@@ -55,6 +55,26 @@ def shown(limits: Limits) -> dict[str, Any]:
     return asdict(limits)
 
 
+def in_words(limits: Limits) -> list[str]:
+    """The same for people."""
+    kept = [
+        f"{what} is kept for {days} days." if days else f"{what} is kept for ever."
+        for what, days in (
+            ("A game that is over", limits.keep_finished_days),
+            ("A game that nobody plays on", limits.keep_idle_days),
+        )
+    ]
+    return [
+        f"One address may open {limits.tables} tables at once, and {limits.tables_an_hour} more each hour.",
+        f"One address may hold {limits.sockets} connections.",
+        f"A bot that looks ahead tries {limits.bot_iterations:,} games at most for a decision, and answers by rule "
+        f"of thumb after {limits.bot_seconds} seconds.",
+        f"A record that you open may have {limits.record_moves:,} moves, and reading it may take "
+        f"{limits.record_seconds} seconds.",
+        *kept,
+    ]
+
+
 def check_within(limits: Limits, player: str) -> None:
     """A bot may not search more than the server lets it."""
     word, _, rest = player.partition(":")

@@ -29,7 +29,7 @@ from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
 from tablewright.web.hearing import hear
-from tablewright.web.limits import Limits, Sockets, shown
+from tablewright.web.limits import Limits, Sockets, in_words, shown
 from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
 from tablewright.web.metrics import Meters
 from tablewright.web.pages import Pages
@@ -194,7 +194,9 @@ async def games(request: Request) -> Response:
     lobby = lobby_of(request)
     found = await asyncio.to_thread(catalogue.shelf, lobby.packs)
     seconds = lobby.bots.minds.seconds()
-    return data({**found, "limits": shown(lobby.limits), "seconds": seconds})
+    return data(
+        {**found, "limits": shown(lobby.limits), "allows": in_words(lobby.limits), "seconds": seconds}
+    )
 
 
 async def cover(request: Request) -> Response:

@@ -48,7 +48,7 @@ export function download(text, name) {
 
 // The games and their rules do not change while a page is open.
 
-/** @type {Promise<{games: Game[], players: import("./types.js").Player[], version: string, seconds?: Record<string, number>}> | undefined} */
+/** @type {Promise<{games: Game[], players: import("./types.js").Player[], version: string, seconds?: Record<string, number>, allows?: string[]}> | undefined} */
 let games;
 export const allGames = () => (games ??= get("/api/games").catch((why) => { games = undefined; throw why; }));
 

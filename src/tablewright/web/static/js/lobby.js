@@ -36,6 +36,8 @@ export class LobbyPage {
     this.story = undefined;
     this.trouble = "";
     this.version = "";
+    /** @type {string[]} */
+    this.allows = [];
     this.settings = false;
     this.opening = false;
     this.find = "";
@@ -57,8 +59,8 @@ export class LobbyPage {
 
   async load() {
     try {
-      const { games, players, version, seconds } = await allGames();
-      Object.assign(this, { games, players, version, seconds: seconds ?? {}, trouble: "" });
+      const { games, players, version, seconds, allows } = await allGames();
+      Object.assign(this, { games, players, version, seconds: seconds ?? {}, allows: allows ?? [], trouble: "" });
       this.route();
     } catch (why) {
       this.trouble = /** @type {Error} */ (why).message;
@@ -130,7 +132,8 @@ export class LobbyPage {
       others.length > 0 && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
       theirs.length > 0 && h("section", { class: "tables", key: "campaigns", "aria-labelledby": "campaigns" }, h("h2", { id: "campaigns", class: "flourish" }, "Campaigns of others"), h("ul", { class: "table-list" }, theirs.map(shelved))),
       this.finished.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, this.finished.map((match) => this.tableCard(match, false)))),
-      h("footer", { class: "colophon", key: "colophon" }, h("p", null, `tablewright ${this.version}. Everything here runs on the host's own machine. `, h("a", { href: "/workshop" }, "Change cards in the workshop."))),
+      h("footer", { class: "colophon", key: "colophon" }, h("p", null, `tablewright ${this.version}. Everything here runs on the host's own machine. `, h("a", { href: "/workshop" }, "Change cards in the workshop.")),
+        this.allows.length > 0 && h("details", null, h("summary", null, "What this server allows"), h("ul", null, this.allows.map((words) => h("li", null, words))))),
     ];
   }
 
