@@ -38,6 +38,7 @@ HIKE = Path(__file__).parents[1] / "toys" / "hike"
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TABLEWRIGHT_DATA", str(tmp_path / "data"))
+    tw.find_game(HIKE)
     return tmp_path / "data"
 
 
