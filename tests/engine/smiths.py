@@ -151,9 +151,13 @@ def break_moulds(table: Smithy) -> None:
 
 def settle(table: Smithy) -> None:
     """SY-7: swords and coins count; the most wins."""
-    sheet = [Score("Swords", "SY-6", tuple(table.swords)), Score("Coins", "SY-5", tuple(table.coins))]
+    swords = table.swords[:1] if table.fault == "sheet without a seat" else table.swords
+    sheet = [Score("Swords", "SY-6", tuple(swords)), Score("Coins", "SY-5", tuple(table.coins))]
     totals = [swords + coins for swords, coins in zip(table.swords, table.coins, strict=True)]
     won = [total == max(totals) for total in totals]
+    if table.fault == "one score for all":
+        table.finish(won, "SY-7", "The fire is out.", [sum(totals)])
+        return
     table.finish(won, "SY-7", "The fire is out.", sheet=sheet, grade="hot" if max(totals) > 20 else "cold")
 
 
@@ -190,4 +194,8 @@ class Smiths(Game):
         """SY-7: a win, and how clear it was."""
         result = table.result
         assert result is not None
+        if self.fault == "boundless worth":
+            return float(result.margin(seat))
+        if self.fault == "one score for all":
+            return super().worth(table, seat)
         return 0.8 * super().worth(table, seat) + 0.002 * max(-50, min(50, result.margin(seat))) + 0.1

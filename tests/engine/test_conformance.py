@@ -90,6 +90,12 @@ def test_a_hidden_cup_with_a_fault_is_found(fault: str, told: str) -> None:
         ("secret in a step", "can tell them apart by the step strike(0, "),
         ("one anvil for all", "draw from one stream, forge; give each its own with per_seat()"),
         ("stale questions", "come out otherwise in another order, in table."),
+        (
+            "sheet without a seat",
+            "the rules raise ValueError: 'Swords' has points for 1 seats; the table has ",
+        ),
+        ("one score for all", "there must be one for each seat, or none"),
+        ("boundless worth", "worth() must be from 0 to 1"),
         ("lanes in lanes", "calls together() where several seats decide already; let one of them end first"),
     ],
 )

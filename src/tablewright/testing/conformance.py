@@ -257,7 +257,17 @@ class Trial:
         result = self.table.result
         if result is None or len(result.won) != self.table.seats:
             self.fail(f"the result must say of each seat whether it has won, and it is {result!r}")
+        self.check_scores(result.scores)
         self.probe()
+
+    def check_scores(self, scores: tuple[int, ...]) -> None:
+        """Everybody has a score or nobody, and an end is worth between nothing and a win to each seat."""
+        if scores and len(scores) != self.table.seats:
+            self.fail(f"the scores are {scores}; there must be one for each seat, or none")
+        for seat in range(self.table.seats):
+            worth = self.guarded("worth()", self.game.worth, self.table, seat)
+            if not 0 <= worth <= 1:
+                self.fail(f"the end is worth {worth} to seat {seat}; worth() must be from 0 to 1")
 
     # What is looked at closely now and then
 
