@@ -525,3 +525,14 @@ def test_a_replay_in_lines_numbers_them_as_well() -> None:
     console = Script(["2", "q"])
     Replay(match, 0, console).step_through()
     assert "(2 of 2) You: Gust 2 takes a step." in console.text
+
+
+def test_hint_names_the_two_best_and_does_tells_what_comes_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.terminal.sitting.HINT_SECONDS", 0.2)
+    console = Script(["hint", "does 1", "does 99", "quit"], 200)
+    LineTable(Match.start(find_game("forward"), seed=5), console).play()
+    said = console.text
+    hint = next(line for line in said.splitlines() if " slot " in line and "%" in line)
+    assert hint.count("%") >= 2
+    assert "Health 20" in said
+    assert "does N tells what option N would do" in said

@@ -159,6 +159,7 @@ class Slot(Explained, frozen=True):
     cap: int | None = None
     flags: Sequence[str] = []
     text: Text = ""
+    stats: Sequence[Stat] = []
     pieces: Sequence[Piece] = []
 
 
@@ -385,6 +386,7 @@ class Option(Explained, frozen=True):
     amount: Range | None = None
     confirm: str = ""
     ends: bool = False
+    harms: str = ""
 
 
 class Refusal(Plain, frozen=True):

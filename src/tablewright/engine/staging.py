@@ -153,7 +153,7 @@ def prompt_of(game: Game, seen: Table, table: Table, seat: int, since: int, undo
             anytime=anytime_of(game, seen, table, seat, ()),
         )  # fmt: skip
     how, least, most = answer_wanted(seen)
-    options = options_of(game, seen, how)
+    options = sorted(options_of(game, seen, how), key=lambda option: bool(option.harms))
     if how == "pick" and len(options) == 1 and options[0].amount is not None:
         how = "amount"
     options += refusals_of(game, seen, {option.id for option in options})

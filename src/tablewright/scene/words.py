@@ -56,6 +56,9 @@ class Say(NamedTuple):
     confirm: str | Reads | None = None  # a question before it is done; "" asks none where one is usual
     cost: Reads | None = None  # amounts
     gain: Reads | None = None
+    harms: str | Reads = (
+        ""  # whom on one's own side it harms, in a sentence; shown last, and asked about once
+    )
     ends: bool = False  # a turn, or more: shown last and apart
     at: str | Reads = ""  # objects to click that the words do not name: "die", "slot-{0} {1:slot}"
     start: Reads | None = None  # of an amount: the number to begin with
@@ -172,6 +175,9 @@ class Words:
                 look[name] = said
         if how.confirm is not None:
             look["confirm"] = self.read(how.confirm, table, move)
+        harm = self.read(how.harms, table, move)
+        if harm:
+            look |= {"harms": harm, "tone": "danger", "confirm": f"{harm} Do it all the same?"}
         if how.ends:
             look["ends"] = True
         for name, amounts in (("cost", how.cost), ("gain", how.gain)):

@@ -24,9 +24,9 @@ from tablewright.house.answers import Refusal
 from tablewright.house.watching import reading_time
 from tablewright.players import View
 from tablewright.scene.theme import look_named
-from tablewright.terminal.answering import LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
+from tablewright.terminal.answering import HINT, LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
 from tablewright.terminal.dialogs import Confirm, Curtain, Number, lines_of
-from tablewright.terminal.explaining import DO, OPTION
+from tablewright.terminal.explaining import DO, OPTION, Explanation
 from tablewright.terminal.painting.glyphs import wear
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
 from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
@@ -97,6 +97,7 @@ class PlayScreen(Tabletop):
         self.began = 0.0
         self.ended = False
         self.coming: list[Scene] = []  # moments that are still to be shown
+        self.foreseen: dict[tuple[int, str], str] = {}  # what the option that is pointed at would do
         self.of = 0  # how many there were; 0 while the present is shown
         self.pausing: Timer | None = None
 
@@ -420,14 +421,15 @@ class PlayScreen(Tabletop):
         send = [("Enter", "send", "send")] if self.choices.several else []
         others = [(OTHERS, "out of turn", "others")] if self.sitting.out_of_turn() else []
         return [
-            *back, *send, *others, (WHY, "why & keys", "why"), *undo, *redo, (LOG, "log", "log"),
-            (RULES, "rules", "rules"), (LOOK, "inspect", "look"), ("Tab", "next", "next"), (QUIT, "quit", "quit"),
+            *back, *send, *others, (WHY, "why & keys", "why"), (HINT, "hint", "hint"), *undo, *redo,
+            (LOG, "log", "log"), (RULES, "rules", "rules"), (LOOK, "inspect", "look"), ("Tab", "next", "next"),
+            (QUIT, "quit", "quit"),
         ]  # fmt: skip
 
     def press(self, key: str) -> bool:
         """Commands first, for they mean the same in every game; then the options."""
         named = {WHY: "why", UNDO: "undo", REDO: "redo", LOG: "log", RULES: "rules", LOOK: "look", QUIT: "quit",
-                 OTHERS: "others", "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo",
+                 HINT: "hint", OTHERS: "others", "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo",
                  "f1": "why"}  # fmt: skip
         if key in named:
             self.command(named[key])
@@ -443,11 +445,33 @@ class PlayScreen(Tabletop):
     def command(self, name: str) -> None:
         doing: Callable[[], None] | None = {
             "why": self.why, "undo": self.undo, "redo": self.redo, "log": self.log_all, "rules": self.rules,
-            "send": self.send, "others": self.out_of_turn, "moment": self.next_moment, "skip": self.skip_moments,
+            "hint": self.hint, "send": self.send,
+            "others": self.out_of_turn, "moment": self.next_moment, "skip": self.skip_moments,
             "look": self.look, "quit": self.leave, "back": self.back, "next": lambda: self.next_target(1),
         }.get(name)  # fmt: skip
         if doing is not None:
             doing()
+
+    def explanation(self, *, whole: bool = False) -> Explanation | None:
+        """Of an option that is pointed at, also what it would do."""
+        found = super().explanation(whole=whole)
+        if found is None or not self.pointed.startswith(OPTION) or self.is_watching:
+            return found
+        about = (self.sitting.match.moves, self.pointed)
+        if about not in self.foreseen:
+            self.foreseen = {about: self.sitting.foreseen(self.pointed.removeprefix(OPTION))}
+        words = self.foreseen[about]
+        return Explanation(found.name, [words, *found.told], found.clauses)
+
+    def hint(self) -> None:
+        """The two best answers and why; that takes a moment, in which the screen stays as it is."""
+        self.notify("One moment …", timeout=2)
+
+        def think() -> None:
+            words = self.sitting.hint()
+            self.app.call_from_thread(self.read, "Hint", lines_of([words]))
+
+        self.run_worker(think, thread=True, exclusive=True)
 
     def back(self) -> None:
         if self.choices.held:

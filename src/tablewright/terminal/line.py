@@ -39,6 +39,8 @@ BRIEF: Final = "brief"
 
 HELP: Final = """\
 Answer with the number of an option, or with its short form as it stands in records.
+  hint           the two best answers, their chances to win, and why
+  does N         what an option would do: exactly, or with its chances
   why            what is refused now, and by which clause
   table          show the table again
   look THING     explain anything on the table: a card, a place, a word
@@ -375,6 +377,20 @@ class LineTable(Sitting):
 
     # Commands
 
+    def advise(self, _: str) -> None:
+        self.tell("One moment …")
+        self.tell(self.hint())
+
+    def does(self, rest: str) -> None:
+        """What an option would do, before it is chosen."""
+        wanted = rest.strip()
+        prompt = self.scene().prompt
+        option = self.option_meant(wanted, prompt) if wanted and prompt is not None else None
+        if option is None:
+            self.tell("does N tells what option N would do; N is its number.")
+            return
+        self.tell(self.foreseen(option.id) or "Nothing that can be told beforehand.")
+
     def why(self, _: str) -> None:
         self.console.say(plain.refusals(self.scene(), self.console.width))
 
@@ -519,6 +535,8 @@ class LineTable(Sitting):
 
 
 COMMANDS: Final[Mapping[str, Callable[[LineTable, str], None]]] = {
+    "hint": LineTable.advise,
+    "does": LineTable.does,
     "why": LineTable.why,
     "?": LineTable.why,
     "table": LineTable.table,

@@ -271,6 +271,7 @@ def option_words(option: Option) -> str:
         f"Gain: {amounts(option.gain)}." if option.gain else "",
         f"Amount: {range_words(option.amount)}." if option.amount else "",
         stopped(flat(option.detail)) if option.detail else "",
+        stopped(option.harms) if option.harms else "",
         f"You will be asked: {option.confirm}" if option.confirm else "",
         bracketed([option.clause, f"key {option.key}" if option.key else ""]).strip(),
     ]

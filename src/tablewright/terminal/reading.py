@@ -27,6 +27,7 @@ KEYS: Final = [
     ("Esc", "all options again"),
     ("?", "this page: the question, its clause, what is refused and why"),
     ("i", "everything about what is pointed at"),
+    ("H", "a hint: the two best answers, and why"),
     ("r", "the rulebook, opened at the clause in question"),
     ("l", "the log"),
     ("u, U", "take a move back, do it again"),
@@ -98,8 +99,11 @@ def refusal(option: Option, width: int) -> Paper:
     thing = f"{OPTION}{option.id}"
     first: list[Bit] = [("✗ ", "bad", thing), (option.label, "", thing)]
     why = option.why_not
+    case: list[Bit] = [(f"{why.case} ", "", thing)] if why and why.case else []
     below = (
-        paragraph([(f"{why.clause} ", "accent", thing), (flat(why.text), "dim", thing)], width, indent=4)
+        paragraph(
+            [*case, (f"{why.clause} ", "accent", thing), (flat(why.text), "dim", thing)], width, indent=4
+        )
         if why
         else Paper()
     )

@@ -13,15 +13,20 @@ from tablewright.engine.scene import Option, Prompt, Refusal, Scene, Span, text_
 from tablewright.engine.table import GROUP, NOBODY
 from tablewright.house.answers import answer, anytime_move, named, number_of, spoken
 from tablewright.house.chairs import at_one_keyboard, name_at, seats_shown
+from tablewright.house.foreseeing import foresee
 from tablewright.house.hot_seat import have_secrets
 from tablewright.house.party import Decision, Party
 from tablewright.house.votes import ALL, LEADER, Vote, Way
 from tablewright.house.watching import Phase, kept, last_phase
+from tablewright.lab.judging import hint_within
 from tablewright.players import Player, View, unasked
 from tablewright.saves import names_of
 from tablewright.terminal.teaching import Lessons
 
 NOTHING_TO_UNDO: Final = "there is no move to take back: no person has made one"
+
+
+HINT_SECONDS: Final = 2.0
 
 
 class Sitting:
@@ -45,6 +50,27 @@ class Sitting:
     def cast(self) -> dict[int, int]:
         """The votes on the open question, in the order they were given."""
         return self.party.votes
+
+    # What is best, and what comes of it
+
+    def hint(self) -> str:
+        """The two best answers with their chances, and why; by the judge that the web and `tablewright hint` ask."""
+        table = self.match.table
+        seat = self.viewer if self.viewer != NOBODY else max(self.seat_to_ask(), 0)
+        if table.over or not View(table, seat).options:
+            return "Hints are for whoever is asked something."
+        found = hint_within(table, seat, HINT_SECONDS)
+        best = [f"{one.chance:.0%} {one.label}" for one in found.options[:2]]
+        return f"{found.words} ({'; '.join(best)})" if len(best) > 1 else found.words
+
+    def foreseen(self, name: str) -> str:
+        """What the option of this name would do, in a line; nothing where that cannot be told."""
+        table = self.match.table
+        seat = self.viewer if self.viewer != NOBODY else max(self.seat_to_ask(), 0)
+        option = number_of(table, seat, name)
+        if option is None or table.seat == GROUP:
+            return ""
+        return foresee(self.game, table, seat, option).words
 
     # Who is asked
 

@@ -336,7 +336,10 @@ def space_remarks(space: Space) -> str:
 def slot_lines(slot: Slot, names: Names) -> list[str]:
     room = f"at most {slot.cap}" if slot.cap is not None else ""
     role = slot.role if slot.label else ""
-    heading = slot_name(slot) + bracketed([role, room, *slot.flags])
+    marks = [
+        f"{stat.label} {stat.value}/{stat.max}" if stat.max is not None else stat.label for stat in slot.stats
+    ]
+    heading = slot_name(slot) + bracketed([role, room, *marks, *slot.flags])
     here = ", ".join(piece_title(piece, names) for piece in slot.pieces) or "empty"
     return [f"{heading}: {joined([here, flat(slot.text)])}", *indented(piece_details(slot.pieces, names))]
 

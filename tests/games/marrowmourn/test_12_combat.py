@@ -19,6 +19,7 @@ from tests.games.marrowmourn.builders import (
 )
 
 from tablewright.games.marrowmourn import combat, restless_attacks, spawning, weapons, wounds
+from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, MELEE
 from tablewright.testing import choose, options_of, refusal, run
 
@@ -261,3 +262,21 @@ def test_12_12_a_player_destroyed_in_the_chamber_is_not_moved() -> None:
 
     # THEN he stands where she put him, and the turn goes on
     assert asked(table) == "in_turn"
+
+
+def test_12_8_12_9_harm_to_a_friend_is_said_comes_last_and_is_asked_about() -> None:
+    # GIVEN a blow that hits everybody, and one that is aimed
+    table = halls(players=BOTH, weapons={"edith": ("hammer", "bow")}, restless=[("bonehulk", "D4")])
+    prompt = GAME.scene(table, 0).prompt
+    assert prompt is not None
+    quake = next(option for option in prompt.options if option.id == "use masons_mallet.quake")
+    assert quake.harms == "This hits Alton too."
+    assert quake.confirm.startswith("This hits Alton too.")
+    open_ones = [option for option in prompt.options if option.enabled]
+    assert all(not option.harms for option in open_ones[: open_ones.index(quake)])
+
+    # AND a blow without friends around harms nobody
+    alone = halls(weapons={"edith": ("hammer", "bow")}, restless=[("bonehulk", "D4")])
+    scene = GAME.scene(alone, 0).prompt
+    assert scene is not None
+    assert not any(option.harms for option in scene.options)

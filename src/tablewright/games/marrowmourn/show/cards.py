@@ -77,7 +77,7 @@ def boss_card(table: Table) -> Widget:
 def boss_lines(table: Table, boss: Boss) -> list[str]:
     """MH-20.4, 20.6, R30: everything by which a Boss can be defeated, as it stands on its card."""
     needs = ", ".join(table.content.sigils[colour].name for colour in boss.sigils)
-    lines = [f"M {boss.m}, A {boss.a}. Sigils: {needs}. Defense {boss.defence_text}."]
+    lines = [f"Movement {boss.m}, attack {boss.a}. Sigils: {needs}. Defense {boss.defence_text}."]
     lines.append(
         f"It can be targeted while {boss.targetable_text}." if boss.targetable_text else "It can be targeted."
     )

@@ -144,6 +144,26 @@ def choice_target(table: Table, name: str) -> str:
     return f"choice-{name}" if is_choosing(table) else ""
 
 
+def friend_struck(table: Table, name: str) -> str:
+    """MH-12.8: an attack may be aimed at a friend; who does that is told."""
+    piece = table.piece(name)
+    return (
+        ""
+        if combat.is_enemy(table, table.actor, piece)
+        else f"This hits {table.name(piece)}, who is on your side."
+    )
+
+
+def friends_within(table: Table, name: str) -> str:
+    """MH-12.9: all means all."""
+    ability = table.content.abilities[name]
+    if table.actor < 0 or table.at[table.actor] == NOWHERE or ability.attack < 0 or ability.how != "all":
+        return ""
+    hit = combat.targets(table, table.actor, ability.attack, ability.how, ability.n)
+    friends = [table.name(piece) for piece in hit if not combat.is_enemy(table, table.actor, piece)]
+    return f"This hits {' and '.join(friends)} too." if friends else ""
+
+
 def ability_targets(table: Table, name: str) -> list[str]:
     """The card that an ability stands on, and whom an attack could hit: what lights up while it is considered."""
     seat = table.actor
@@ -305,7 +325,9 @@ def time_to_defense(table: Table) -> str:
 
 
 SAY: Final[Says] = {
-    turns.use: Say(ability_label, group=heading, detail=ability_text, at=ability_targets),
+    turns.use: Say(
+        ability_label, group=heading, detail=ability_text, at=ability_targets, harms=friends_within
+    ),
     turns.go: Say("{0,1:way}", group=heading),
     turns.end_turn: Say(end_turn_label, tone="quiet", key="e", confirm=time_to_defense, ends=True),
     ancient_text.interpret: Say(
@@ -317,7 +339,7 @@ SAY: Final[Says] = {
     ancient_text.upgrade_this: Say("Improve the {0:line}"),
     set_up.take_weapon: Say("Take the {0:line} ({0:first})", detail=first_abilities),
     champions_weapons.manifest_this: Say("Manifest {0:weapon}"),
-    combat.strike: Say("{0:strike}"),
+    combat.strike: Say("{0:strike}", harms=friend_struck),
     turns.take_turn: Say("{0:piece} takes the next turn"),
     set_up.be: Say("Be {0:character}", detail=character_flavour),
     set_up.face: Say("Face {0:boss}", detail=boss_flavour),
@@ -336,7 +358,7 @@ SAY: Final[Says] = {
     champions_winning.respawn_at: Say("Place on {0:space}"),
     boss.be_dragged: Say("Be dragged to {0:space}"),
     movement.leave_there: Say("Leave it there"),
-    combat.strike_too: Say("Strike {0:piece} as well"),
+    combat.strike_too: Say("Strike {0:piece} as well", harms=friend_struck),
     combat.aim_no_more: Say("No further target"),
     soulfire.add_soulfire: Say("Add {0} Soulfire"),
     soulfire.add_soulfire_to: Say("Add 1 Soulfire to the blow on {0:piece}"),

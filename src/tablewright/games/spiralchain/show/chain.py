@@ -227,34 +227,42 @@ def location_slot(table: Table, location: int) -> Slot:
     place = table.content.location(location)
     token = table.board[location]
     flags = [] if token == OPEN else ["blocked"]
-    marks = "".join(
-        mark
-        for mark, so in (("W", place.is_world_card), ("X", place.is_exchange), ("T", place.has_transfer))
-        if so
-    )
     return Slot(
         place_id(place),
-        label=f"{place.name}{f' [{marks}]' if marks else ''}{use_mark(table, place)}",
+        label=place.name,
         icon=place.id,
         role=SYMBOLS[place.spot],
         cap=1,
         flags=flags,
         text=place.effect.text,
+        stats=[*place_marks(place), *use_stat(table, place)],
         pieces=[blocker(table, location, token)] if token != OPEN else [],
         term=f"place-{place.id}",
         clause="SF-8.2" if place.has_transfer else "SF-5.1",
     )
 
 
-def use_mark(table: Table, place: Location) -> str:
+def place_marks(place: Location) -> list[Stat]:
+    """SF-5.9 to 5.11, SF-8.2: what kind of location it is."""
+    kinds = (
+        ("World Card", "cards", place.is_world_card, "SF-5.10"),
+        ("Exchange", "to", place.is_exchange, "SF-5.9"),
+        ("Transfer", "hand", place.has_transfer, "SF-8.2"),
+    )
+    return [Stat(label, "", icon=icon, clause=clause) for label, icon, so, clause in kinds if so]
+
+
+def use_stat(table: Table, place: Location) -> list[Stat]:
     """SF-5.6: how often whoever acts has used it this turn, and how often they may; on their world, and where they
     were before."""
     if table.phase != PLAYER_PHASE:
-        return ""
+        return []
     hero = table.heroes[table.acting]
     used = table.used.count(table.acting * LOCATIONS + place.index)
     limit = hero.mods.card_uses if place.is_world_card else hero.mods.uses
-    return f" {used}/{limit}" if used or hero.world == place.world else ""
+    if not used and hero.world != place.world:
+        return []
+    return [Stat("Used this turn", used, icon="redo", max=limit, clause="SF-5.6")]
 
 
 def dragon_pieces(table: Table, world: int) -> list[Piece]:

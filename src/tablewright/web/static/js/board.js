@@ -134,6 +134,7 @@ function insideOf(look, space, sheet) {
         look.hit(slot, slot.label || "Slot"),
         pictured(slot) && h("span", { class: "slot-picture", key: "picture" }, icon(slot.icon ?? "")),
         (slot.label || slot.icon) && h("span", { class: "slot-label" }, signOf(slot) && icon(signOf(slot), "inline"), slot.label),
+        (slot.stats?.length ?? 0) > 0 && h("span", { class: "slot-marks" }, slot.stats?.map((/** @type {any} */ stat) => h("span", { class: "slot-mark", key: stat.label, title: stat.label, "data-clause": stat.clause, "data-about": stat.label }, icon(stat.icon, "inline"), h("span", { class: "sr" }, `${stat.label} `), stat.max !== undefined ? `${stat.value} of ${stat.max}` : ""))),
         h("div", { class: "slot-pieces" }, (slot.pieces ?? []).map((p) => piece(look, p))), badges(slot.flags))), free > 0 && heap(look, pieces, { "grid-area": ring.length ? "2 / 2" : `auto / span ${free}`, "--tok": `${n1(tok)}px` })),
     zones.length > 0 && h("div", { class: "space-zones" }, zones.map((each) => zone(look, each, true))),
     !free && heap(look, pieces),

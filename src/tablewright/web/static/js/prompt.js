@@ -196,6 +196,7 @@ function optionButton(view, option) {
     h("span", { class: "opt-words" }, h("span", { class: "opt-label" }, option.label),
       option.cost?.length ? h("span", { class: "opt-cost" }, option.cost.map((cost) => amountOf(cost, "−"))) : null,
       option.gain?.length ? h("span", { class: "opt-gain" }, option.gain.map((gain) => amountOf(gain, "+"))) : null,
+      option.harms && h("span", { class: "opt-harms" }, icon("heart", "inline"), option.harms),
       option.detail && h("span", { class: "opt-detail" }, words(option.detail, false)),
       refused && option.why_not && h("span", { class: "opt-why" }, option.why_not.case && h("span", { class: "opt-case" }, `${option.why_not.case} `), h("b", null, option.why_not.clause), " ", plain(option.why_not.text))),
     voters.length > 0 && h("span", { class: "voters" }, voters.map((seat) => h("span", { class: cls("voter", seat.tone && `tone-${seat.tone}`) }, seat.name.slice(0, 1), h("span", { class: "sr" }, `${seat.name} votes for this`)))),

@@ -13,7 +13,7 @@
  *   icon?: string, tone?: string, owner?: string, face?: "up"|"down", back?: string, at?: number, n?: number, turn?: number,
  *   flags?: string[], stats?: Stat[], cost?: Amount[], tags?: string[], text?: Text, under?: Piece[]}} Piece
  * @typedef {Explained & {id: string, label?: string, icon?: string, role?: string, cap?: number, flags?: string[], text?: Text,
- *   pieces?: Piece[]}} Slot
+ *   stats?: Stat[], pieces?: Piece[]}} Slot
  * @typedef {Explained & {kind: "zone", id: string, label?: string, arrange?: "row"|"fan"|"pile"|"grid"|"list", owner?: string,
  *   sees?: "all"|"owner"|"none", count?: number, cap?: number, marks?: string[], pieces?: Piece[]}} Zone
  * @typedef {Explained & {id: string, x: number, y: number, label?: string, short?: string, w?: number, h?: number,
@@ -52,7 +52,7 @@
  * @typedef {{min: number, max: number, step?: number, start?: number}} Range
  * @typedef {Explained & {id: string, label: string, targets?: string[], detail?: Text, group?: string, icon?: string,
  *   tone?: "plain"|"primary"|"danger"|"quiet", key?: string, enabled?: boolean, why_not?: Refusal, aside?: boolean,
- *   cost?: Amount[], gain?: Amount[], amount?: Range, confirm?: string, ends?: boolean}} Option
+ *   cost?: Amount[], gain?: Amount[], amount?: Range, confirm?: string, ends?: boolean, harms?: string}} Option
  * @typedef {{id: string, text: Text, clause: string, how?: "pick"|"many"|"order"|"amount"|"confirm"|"wait",
  *   who?: "seat"|"group", min?: number, max?: number, options?: Option[], anytime?: Option[], source?: string, waiting?: string[], undo?: boolean, deadline?: number}} Prompt
  * @typedef {{n: number, text: Text, seat?: string, how?: "act"|"roll"|"story"|"system"|"chat", depth?: number,
