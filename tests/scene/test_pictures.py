@@ -65,6 +65,20 @@ def test_what_shares_a_picture_stands_in_the_table_with_the_reason(game: Path) -
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_a_drawing_that_is_called_like_a_thing_is_of_that_thing(game: Path) -> None:
+    look = read_look(game)
+
+    assert {
+        thing for thing, picture in look.gallery.things() if thing in look.icons and picture.name != thing
+    } == set()
+
+
+def test_the_gallery_knows_what_things_are_called() -> None:
+    assert '"names": {' in theme.hung({"one": GAMES[0]})
+    assert all(pictures.names_in(game) and pictures.titled(game, "") for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_no_two_drawings_of_a_game_are_the_same(game: Path) -> None:
     drawings = [(icon.get("f"), icon.get("s")) for icon in read_look(game).icons.values()]
 

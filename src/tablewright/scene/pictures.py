@@ -102,6 +102,31 @@ def one_picture(where: str, thing: str, value: Any) -> Picture:
     )
 
 
+# What hangs in the gallery
+
+
+def titled(folder: Path, otherwise: str) -> str:
+    """What a game calls itself, in its pack of cards."""
+    pack = folder / "content" / "pack.toml"
+    return str(tomllib.loads(pack.read_text(encoding="utf-8"))["title"]) if pack.is_file() else otherwise
+
+
+def names_in(folder: Path) -> dict[str, str]:
+    """What the things of a game's content are called."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("content/*.toml")):
+        for said in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            things = said if isinstance(said, list) else [said]
+            found.update(
+                {
+                    one["id"]: one["name"]
+                    for one in things
+                    if isinstance(one, dict) and {"id", "name"} <= one.keys()
+                }
+            )
+    return found
+
+
 # The kept set
 
 

@@ -18,7 +18,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tablewright.scene.pictures import PICTURES, Gallery, PictureError, outlines, read_pictures
+from tablewright.scene.pictures import (
+    PICTURES,
+    Gallery,
+    PictureError,
+    names_in,
+    outlines,
+    read_pictures,
+    titled,
+)
 
 FOLDER: Final = "look"
 THEME: Final = "theme.toml"
@@ -238,6 +246,23 @@ def module() -> str:
     return (
         f"// Made by the server from icons.toml.\nexport const WORDS = {json.dumps(dict(symbols().words))};\n"
     )
+
+
+def hung(dressed: Mapping[str, Path]) -> str:
+    """What hangs in the gallery: for each theme its things by kind, and why some look alike."""
+    looks = {theme: look_of(folder) for theme, folder in dressed.items()}
+    said = {
+        theme: {
+            "title": titled(dressed[theme], theme),
+            "names": names_in(dressed[theme]),
+            "kinds": {kind: list(things) for kind, things in look.gallery.kinds.items()},
+            "shared": look.gallery.shared,
+            "alike": look.gallery.several(),
+        }
+        for theme, look in looks.items()
+        if look.gallery.kinds
+    }
+    return f"// Made by the server from the games' tables of pictures.\nexport const HUNG = {json.dumps(said)};\n"
 
 
 def wardrobe(look: Look) -> str:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from tablewright.engine.game import games
 from tablewright.scene.pictures import BUILT, taken
-from tablewright.scene.theme import FOLDER, PLAIN, SHARED, look_of, module, sheet, wardrobe
+from tablewright.scene.theme import FOLDER, PLAIN, SHARED, hung, look_of, module, sheet, wardrobe
 from tablewright.web.refusals import Refused
 
 LONGEST_NAME: Final = 200  # longer ones have no file, and some systems cannot even look for it
@@ -22,6 +22,7 @@ FONT: Final = "fonts/cinzel.ttf"
 PLACE_OF_VERSION: Final = "/s/VERSION/"
 PLACE_OF_THEMES: Final = "  <!-- themes -->\n"
 LOOKS: Final = "js/looks.js"
+HUNG: Final = "js/hung.js"
 A_YEAR: Final = "public, max-age=31536000, immutable"
 NOTHING_HERE: Final = """<!doctype html>
 <html lang="en">
@@ -127,6 +128,8 @@ class Pages:
         dressed = self.dressed()
         if name == LOOKS:
             return module().encode()
+        if name == HUNG:
+            return hung(dressed).encode()
         theme = name.removeprefix("js/looks/").removesuffix(".js")
         if name == f"js/looks/{theme}.js":
             return wardrobe(look_of(dressed[theme]) if theme in dressed else PLAIN).encode()

@@ -137,6 +137,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/t/{match}", page),
         Route("/r/{match}", page),
         *workshop.routes(page),
+        Route("/gallery", page),
         Route("/s/{version}/{name:path}", file),
         Route("/healthz", healthz),
         Route("/readyz", readyz),

@@ -45,8 +45,8 @@ export function engraving(symbol, name) {
   return h("svg", { class: land ? "engraving scenic" : "engraving", viewBox: "0 0 100 70", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
     land ? scenery(land, symbol, name) : h("g", { transform: "translate(0 -15)" },
       h("path", { class: "rosette", d: rosette(name) }),
-      h("circle", { class: "halo", cx: 50, cy: 50, r: 22 }),
-      glyph(symbol, 50, 50, 34)));
+      h("circle", { class: "halo", cx: 50, cy: 50, r: 26 }),
+      glyph(symbol, 50, 50, 39)));
 }
 
 /** A silhouette in the light of its place. @param {string} land @param {string} symbol @param {string} name */
@@ -251,6 +251,8 @@ const LANDS = {
   rooftops: { c: ["#1d3140", "#e2bd84", "#8a5a40", "#6d4432", "#452a20", "#ffe3a0"], draw: (s) => [
     disc(s.w * 0.76, s.h * 0.28, s.h * 0.12, "#fff0c8"), gables(s, 0.46, 0.16, s.c[2], 6), gables(s, 0.62, 0.16, s.c[3], 4), gables(s, 0.82, 0.1, s.c[4], 3)] },
 };
+
+export const LAND_NAMES = Object.keys(LANDS);
 
 /** Which landscape a skin is, where the game does not say so itself. @type {[RegExp, string][]} */
 const SKINS = [

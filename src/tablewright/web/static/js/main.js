@@ -12,4 +12,5 @@ const [, kind, match] = location.pathname.split("/");
 if (kind === "t" && match) new TablePage(decodeURIComponent(match), app);
 else if (kind === "r" && match) new ReplayPage(decodeURIComponent(match), app);
 else if (kind === "workshop") new WorkshopPage(app);
+else if (kind === "gallery") import("./gallery.js").then(({ GalleryPage }) => new GalleryPage(app));
 else new LobbyPage(app);

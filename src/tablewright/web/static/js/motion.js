@@ -57,6 +57,7 @@ export function glide(root, before, events, origins) {
 /** @param {HTMLElement} node @param {Spot} old */
 function slide(node, old) {
   const rect = node.getBoundingClientRect();
+  if (!rect.width || !old.rect.width) return; // in a drawer that is shut
   const dx = old.rect.left + old.rect.width / 2 - rect.left - rect.width / 2;
   const dy = old.rect.top + old.rect.height / 2 - rect.top - rect.height / 2;
   const size = old.rect.width / (rect.width || 1);

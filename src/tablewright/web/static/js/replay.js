@@ -13,7 +13,7 @@ import { fit, settle, zoom } from "./panzoom.js";
 import { Teacher } from "./primer.js";
 import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
-import { areas, hands, head, ranks, seatChips, sheets, tops } from "./scene.js";
+import { hands, head, ranks, seatChips, sheets, tops, sides } from "./scene.js";
 import { change, dark } from "./settings.js";
 import { logo, say, settingsView } from "./table.js";
 import { clauseMark, plain, words } from "./text.js";
@@ -295,7 +295,7 @@ export class ReplayPage {
         tops(look), sheets(look)),
       this.reel.view(),
       hands(look),
-      h("aside", { class: "rail", "aria-label": "Moves" }, this.reel.banner(), this.movesPanel(), h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
+      h("aside", { class: "rail", "aria-label": "Moves" }, this.reel.banner(), this.movesPanel(), h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, sides(look))),
       this.player(look));
   }
 

@@ -3,7 +3,7 @@
 import { cls, h } from "./dom.js";
 import { face, icon } from "./icons.js";
 import { clauseMark, plain, statOf, words } from "./text.js";
-import { nameOf, widget } from "./widgets.js";
+import { holdsLit, nameOf, widget } from "./widgets.js";
 
 /** @typedef {import("./look.js").Look} Look @typedef {import("./types.js").Area} Area @typedef {import("./types.js").Scene} Scene */
 
@@ -42,16 +42,67 @@ export function tops(look) {
 const isHand = (a) =>
   a.role === "hand" && a.children.every((child) => child.kind === "zone" && child.arrange !== "list" && child.arrange !== "pile" && (child.pieces ?? []).every((p) => p.kind === "card"));
 
-/** Sheets and trays, under the middle of the table. @param {Look} look */
+/** Whether something belongs to whoever looks. @param {Look} look @param {any} part */
+const isMine = (look, part) => Boolean(look.scene.seat && part.owner === look.scene.seat);
+
+/** Whether an area is about what one has oneself; alone at the table, that is what lies beside the question first. @param {Look} look @param {Area} a */
+export function isOwn(look, a) {
+  if (a.owner) return isMine(look, a);
+  if (a.children.some((child) => isMine(look, child))) return true;
+  return look.scene.seats.length === 1 && a.role === "side" && look.scene.areas.find((each) => each.role === "side") === a;
+}
+
+/** A narrow screen has a strip of names instead of drawers, and one column for everything. */
+const narrow = () => matchMedia("(max-width: 899px)").matches;
+
+/** Sheets and trays, under the middle of the table: those of others are drawers. @param {Look} look */
 export function sheets(look) {
-  const drawn = look.scene.areas.filter((a) => a.role === "tray" || (a.role === "hand" && !isHand(a))).map((a) => area(look, a));
+  const laid = look.scene.areas.filter((a) => a.role === "tray" || (a.role === "hand" && !isHand(a)));
+  const drawn = narrow() ? laid.map((a) => area(look, a)) : laid.filter((a) => !isOwn(look, a)).map((a) => drawer(look, a, false));
   return drawn.length > 0 && h("div", { class: "sheets", key: "sheets" }, drawn);
 }
 
-/** @param {Look} look */
+/** What one has oneself, always in view: one's own sheets, and the cards in hand. @param {Look} look */
 export function hands(look) {
   const held = look.scene.areas.filter(isHand).map((a) => area(look, a));
-  return held.length > 0 && h("section", { class: "hands", key: "hands", "aria-label": "Hands" }, held);
+  const own = narrow() ? [] : look.scene.areas.filter((a) => (a.role === "tray" || (a.role === "hand" && !isHand(a))) && isOwn(look, a)).map((a) => area(look, a));
+  return held.length + own.length > 0 && h("div", { class: "near", key: "near" },
+    own.length > 0 && h("section", { class: "own scroller", key: "own", tabindex: "0", "aria-label": "Your things" }, own),
+    held.length > 0 && h("section", { class: "hands", key: "hands", "aria-label": "Hands" }, held));
+}
+
+/** Beside the table: first what one has oneself, then what all share; what is long or another's is a drawer. @param {Look} look */
+export function sides(look) {
+  const laid = look.scene.areas.filter((a) => a.role === "side");
+  if (narrow()) return laid.map((a) => area(look, a));
+  const mine = laid.filter((a) => isOwn(look, a)).map((a) => ({ ...a, children: [...a.children].sort((one, other) => Number(isMine(look, other)) - Number(isMine(look, one))) }));
+  return [...mine.map((a) => area(look, a)), ...laid.filter((a) => !isOwn(look, a)).map((a) => drawer(look, a, !a.owner && weight(a) <= 14))];
+}
+
+/** How much there is to read in a part of the table. @param {any} part @returns {number} */
+function weight(part) {
+  if (Array.isArray(part)) return part.reduce((sum, each) => sum + weight(each), 0);
+  if (!part || typeof part !== "object") return 0;
+  return (part.children ? weight(part.children) : 0) + (part.pieces?.length ?? 0) + (part.items?.length ?? 0) + 4 * (part.blocks?.length ?? 0) + (part.dice?.length ?? 0);
+}
+
+/** Whether a thing lies somewhere in a part of the table. @param {any} part @param {string} id @returns {boolean} */
+const holds = (part, id) => Boolean(part && typeof part === "object" && (part.id === id || Object.values(part).some((each) => typeof each === "object" && holds(each, id))));
+
+/**
+ * A part of the table behind its name, one click away; it opens by itself when the question is about something in it.
+ * @param {Look} look @param {Area} a @param {boolean} open
+ */
+function drawer(look, a, open) {
+  if (!a.title && a.children.length === 0) return area(look, a);
+  const name = a.title || a.children.map(nameOf).find(Boolean) || UNTITLED[a.role];
+  const asked = holdsLit(look, a.children) || Boolean(look.scene.prompt?.source && holds(a, look.scene.prompt.source));
+  const key = `drawer:${a.id}`, chosen = look.choice.tabs[key];
+  const isOpen = asked || (chosen === undefined ? open : chosen === 1);
+  const inside = area(look, a);
+  return h("div", { key: a.id, class: cls("drawer", isOpen && "open", a.owner && look.things.get(a.owner)?.tone && `tone-${look.things.get(a.owner)?.tone}`) },
+    h("button", { type: "button", class: "drawer-name", "data-tab": `${key} ${isOpen ? 0 : 1}`, "aria-expanded": String(isOpen) }, icon("right"), h("span", null, name)),
+    h("div", { class: "drawer-body", hidden: isOpen ? undefined : "" }, inside));
 }
 
 /**

@@ -3,12 +3,16 @@
 import { keep, kept } from "./api.js";
 
 /**
- * @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, large: boolean, teach: boolean, auto: boolean,
+ * @typedef {{mode: "auto"|"light"|"dark", sound: boolean, motion: "auto"|"off", refused: boolean, size: Size, large?: boolean, teach: boolean, auto: boolean,
  *   beats: ""|"calm"|"brisk"|"once"}} Settings
  */
 
+/** @typedef {"small"|"normal"|"large"|"huge"} Size */
+export const SIZES = /** @type {Size[]} */ (["small", "normal", "large", "huge"]);
+
 /** @type {Settings} */
-export const settings = { mode: "auto", sound: true, motion: "auto", refused: false, large: false, teach: true, auto: true, beats: "", ...kept("settings", {}) };
+export const settings = { mode: "dark", sound: true, motion: "auto", refused: false, size: "normal", teach: true, auto: true, beats: "", ...kept("settings", {}) };
+if (settings.large) Object.assign(settings, { size: "large", large: undefined }); // as it was kept before there were four sizes
 
 /** @param {Partial<Settings>} change */
 export function change(change) {
@@ -21,7 +25,7 @@ export function apply() {
   const root = document.documentElement;
   root.dataset.mode = settings.mode;
   root.dataset.motion = settings.motion;
-  root.dataset.large = String(settings.large);
+  root.dataset.size = settings.size;
 }
 
 /** Whether anything may move. */

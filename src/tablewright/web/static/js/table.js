@@ -20,8 +20,8 @@ import { Teacher } from "./primer.js";
 import { keysFor, promptPanel, withAnytime } from "./prompt.js";
 import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
-import { areas, hands, hasWon, head, jumps, seatChips, sheets, tops } from "./scene.js";
-import { change, dark, settings, still } from "./settings.js";
+import { hands, hasWon, head, jumps, seatChips, sheets, sides, tops } from "./scene.js";
+import { SIZES, change, dark, settings, still } from "./settings.js";
 import { Wire } from "./socket.js";
 import { gameOver, play, sounds, yourTurn } from "./sound.js";
 import { clauseMark, plain, words } from "./text.js";
@@ -1025,7 +1025,7 @@ export class TablePage {
       hands(look),
       h("aside", { class: "rail", "aria-label": "Your options and your things" },
         this.reel.banner() || this.questionPanel(look),
-        h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, areas(look, "side"))),
+        h("div", { class: "sides scroller", tabindex: "0", role: "group", "aria-label": "Beside the table" }, sides(look))),
       this.dockPanel(look, wide));
   }
 
@@ -1325,14 +1325,16 @@ export function settingsView(close, redraw) {
   const toggle = (/** @type {string} */ label, /** @type {string} */ about, /** @type {boolean} */ on, /** @type {() => void} */ does) =>
     h("label", { class: "switch" }, h("input", { type: "checkbox", checked: on, onchange: does }), h("span", { class: "switch-words" }, h("b", null, label), h("span", { class: "dim" }, about)));
   return dialog({ key: "settings", title: "Settings", cls: "small", close, icon: "gear" },
-    h("div", { class: "chips", role: "radiogroup", "aria-label": "Light or dark" }, radio("auto", `As the system (${dark() ? "dark" : "light"})`, "gear"), radio("light", "Light", "sun"), radio("dark", "Dark", "moon")),
+    h("div", { class: "chips", role: "radiogroup", "aria-label": "Light or dark" }, radio("dark", "Dark", "moon"), radio("light", "Light", "sun"), radio("auto", `As the system (${dark() ? "dark" : "light"})`, "gear")),
     h("div", { class: "setting" }, h("span", { class: "switch-words" }, h("b", null, "What happens"), h("span", { class: "dim" }, "Cards, dice and steps are shown one by one; Space or a click goes on.")), paceButtons(redraw, (beats) => set({ beats }))),
     toggle("Sound", "Short and low: your turn, cards, dice, blows, the end.", settings.sound, () => { set({ sound: !settings.sound }); yourTurn(); }),
     toggle("Stillness", "Nothing glides, turns or rolls. Follows the system unless switched on here.", settings.motion === "off", () => set({ motion: settings.motion === "off" ? "auto" : "off" })),
     toggle("Refused options", "Always list what cannot be done, with the rule that forbids it.", settings.refused, () => set({ refused: !settings.refused })),
     toggle("Go on by itself", "Where there is one answer and it decides nothing, it is given for you after a moment.", settings.auto, () => set({ auto: !settings.auto })),
     toggle("Teach me", "A short card the first time something matters.", settings.teach, () => set({ teach: !settings.teach })),
-    toggle("Larger letters", "Everything a size up.", settings.large, () => set({ large: !settings.large })),
+    h("div", { class: "setting" }, h("span", { class: "switch-words" }, h("b", null, "Size of type"), h("span", { class: "dim" }, "Letters and pieces of the page; the board keeps its place.")),
+      h("div", { class: "chips", role: "radiogroup", "aria-label": "Size of type" }, SIZES.map((size) =>
+        h("button", { type: "button", role: "radio", "aria-checked": String(settings.size === size), class: "chip-button", onclick: () => set({ size }) }, `${size[0].toUpperCase()}${size.slice(1)}`)))),
     h("h3", null, "Keys"),
     h("dl", { class: "key-list" }, [["1–9, a–z", "the option that shows the key"], ["Arrows", "move among the things on the table"], ["Enter", "choose what has the focus"], ["u, U", "undo, redo"], ["l", "log"], ["r", "rules, at the present clause"], ["?", "why not: the refused options"], ["+, −", "zoom the board"], ["Esc", "close, let go"]].map(([key, does]) => [h("dt", null, h("kbd", null, key)), h("dd", null, does)])));
 }

@@ -247,7 +247,7 @@ export function group(look, g) {
 }
 
 /** Whether the question can be answered on something that lies behind a tab. @param {Look} look @param {any} part @returns {boolean} */
-function holdsLit(look, part) {
+export function holdsLit(look, part) {
   if (Array.isArray(part)) return part.some((each) => holdsLit(look, each));
   if (!part || typeof part !== "object") return false;
   if (typeof part.id === "string" && look.lit(part.id) && !look.beside(part.id)) return true;
