@@ -211,6 +211,8 @@ def test_pointing_at_anything_explains_it(guest: Callable[..., Guest]) -> None:
     ada.sees("#explain:has-text('What is dead stays where it is.')")
     ada.page.hover(".bar .home")
     ada.page.wait_for_selector("#explain", state="hidden")
+    ada.page.locator(".need .word").scroll_into_view_if_needed()
+    ada.page.wait_for_timeout(100)  # scrolling would hide the words again
     ada.page.hover(".need .word")
     ada.sees("#explain:has-text('It was a neighbour once.')")
     ada.page.click("#explain .clause >> nth=0")

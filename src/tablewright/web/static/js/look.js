@@ -6,7 +6,7 @@ import { cls, h } from "./dom.js";
 
 /**
  * What the person has begun to choose.
- * @typedef {{held: string[], hot: Set<string>, picks: string[], tabs: Record<string, number>, hint?: string, drop?: string}} Choice
+ * @typedef {{held: string[], hot: Set<string>, picks: string[], tabs: Record<string, number>, hint?: string, drop?: string, fresh?: Set<string>}} Choice
  */
 
 /** @returns {Choice} */
@@ -65,6 +65,7 @@ export class Look {
       this.hinted.has(id) && "hinted",
       !this.open.has(id) && this.refused.has(id) && "refusable",
       this.scene.prompt?.source === id && "source",
+      this.choice.fresh?.has(id) && "fresh",
     );
   }
 
@@ -101,6 +102,18 @@ export class Look {
   term(key) {
     return key ? this.scene.terms?.[key] : undefined;
   }
+}
+
+/** What of one's own has changed between two scenes: numbers, and things that were not there. @param {Scene} before @param {Scene} now */
+export function changed(before, now) {
+  const was = new Map(), is = new Map();
+  collect(before.areas, was);
+  collect(now.areas, is);
+  const told = (/** @type {any} */ thing) => JSON.stringify([thing.value, thing.stats?.map((/** @type {any} */ stat) => stat.value), thing.n]);
+  return new Set([...is].filter(([id, thing]) => {
+    const old = was.get(id);
+    return old ? told(old) !== told(thing) : thing.kind === "card" || thing.kind === "tile";
+  }).map(([id]) => id));
 }
 
 /**

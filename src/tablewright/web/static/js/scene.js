@@ -65,7 +65,9 @@ export function sheets(look) {
 /** What one has oneself, always in view: one's own sheets, and the cards in hand. @param {Look} look */
 export function hands(look) {
   const held = look.scene.areas.filter(isHand).map((a) => area(look, a));
-  const own = narrow() ? [] : look.scene.areas.filter((a) => (a.role === "tray" || (a.role === "hand" && !isHand(a))) && isOwn(look, a)).map((a) => area(look, a));
+  const own = narrow() ? [] : look.scene.areas.filter((a) => (a.role === "tray" || (a.role === "hand" && !isHand(a))) && isOwn(look, a))
+    // Beside a hand one's sheet is a drawer: the cards come first, and the board needs the room.
+    .map((a) => held.length ? drawer(look, a, false) : area(look, a));
   return held.length + own.length > 0 && h("div", { class: "near", key: "near" },
     own.length > 0 && h("section", { class: "own scroller", key: "own", tabindex: "0", "aria-label": "Your things" }, own),
     held.length > 0 && h("section", { class: "hands", key: "hands", "aria-label": "Hands" }, held));

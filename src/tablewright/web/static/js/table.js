@@ -10,8 +10,8 @@ import { Explainer } from "./explain.js";
 import { dress, face, icon, isDressed } from "./icons.js";
 import { arrow, tabArrow, writing } from "./keys.js";
 import { lastLines, logPanel, noFilter } from "./log.js";
-import { containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { endView } from "./end.js";
+import { changed, containing, Look, nothingChosen, tabsTo } from "./look.js";
 import { FirstGame } from "./first.js";
 import { glide, note, point, rise } from "./motion.js";
 import { sceneWithNames, withNames } from "./names.js";
@@ -251,6 +251,7 @@ export class TablePage {
     const origins = this.origins;
     this.origins = [];
     this.scene = scene;
+    if (before && before.rev !== scene.rev) this.choice.fresh = before.seat === scene.seat ? changed(before, scene) : undefined;
     if (!samePrompt && scene.prompt?.source) Object.assign(this.choice.tabs, tabsTo(scene.areas, scene.prompt.source));
     this.announce(before, scene);
     this.first.look(scene);

@@ -39,7 +39,7 @@ export function zone(look, z, inBoard = false) {
   const feature = pieces.length === 1 && pieces[0].id === look.scene.prompt?.source;
   const title = z.count !== undefined && (z.sees ?? "all") !== "all" ? `${z.label ?? ""} (${size})` : z.label;
   return h("div", {
-    key: z.id, role: "group", class: frame(look, z, `zone zone-${arrange}`, cards ? "of-cards" : "of-things", feature && "feature", pieces.length === 0 && size > 0 && arrange !== "pile" && "all-hidden", !feature && arrange === "row" && pieces.length === 1 && size === 1 && (z.cap ?? 1) <= 1 && pieces[0].kind === "card" && "lone", size === 0 && "empty"),
+    key: z.id, role: "group", class: frame(look, z, `zone zone-${arrange}`, cards ? "of-cards" : "of-things", feature && "feature", pieces.length === 0 && size > 0 && arrange !== "pile" && "all-hidden", !feature && arrange === "row" && pieces.length === 1 && size === 1 && (z.cap ?? 1) <= 1 && pieces[0].kind === "card" && "lone", size === 0 && "empty", z.owner && (z.cap ?? 9) <= 2 && "few"),
     ...look.vessel(z), "aria-label": z.label || undefined, style: { "--n": Math.max(1, z.cap ?? size) },
   },
     look.hit(z, z.label || "Zone"),
