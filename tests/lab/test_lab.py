@@ -568,24 +568,32 @@ def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:
 def test_the_effect_of_a_card_is_what_lost_games_saw_of_it_beyond_chance() -> None:
     # GIVEN a pile of four cards, and 40 games lost with half of them seen: by chance each card in 20 games
     deadly = Card("pit", "snare", "cellar", 4)
-    deadly.seen, deadly.lost_early = 40, 30
+    deadly.seen = 40
+    deadly.lost_early[2, 4] = 30
     pile = Pile()
-    pile.entered, pile.expected, pile.variance = 100, 20.0, 10.0
+    pile.entered = 100
+    pile.lost_early[2, 4] = 40
 
     # THEN a card that 30 of them saw costs 10 of the 100 games that came to the pile
-    effect, error = effect_of(deadly, Tallied({}, {"cellar": pile}, Counter({(0, True): 60, (0, False): 40})))
-    assert effect == pytest.approx(-0.1)
-    assert error == pytest.approx(2 * 10**0.5 / 100)
+    effect = effect_of(deadly, Tallied({}, {"cellar": pile}, Counter({(0, True): 60, (0, False): 40})))
+    assert effect is not None
+    assert effect.share == pytest.approx(-0.1)
+    assert not effect.holds_zero
+    # AND each of the hundred games counts once
+    spread = (40 * 0.5**2 / 100 - 0.1**2) ** 0.5
+    assert effect.high - effect.low == pytest.approx(2 * 1.96 * spread / 10, rel=1e-3)
+    assert effect.games == 100
 
 
 def test_what_is_there_from_the_start_is_compared_with_games_without_it() -> None:
     role = Card("smith", "role", "roles", 0)
     role.seen, role.wins = 50, 30
     tally = Tallied({}, {}, Counter({(0, True): 50, (0, False): 50}))
-    effect, _ = effect_of(role, tally)
-    assert effect == pytest.approx(0.6 - 0.4)
+    effect = effect_of(role, tally)
+    assert effect is not None
+    assert effect.share == pytest.approx(0.6 - 0.4)
     role.seen = 10
-    assert effect_of(role, tally)[1] is None
+    assert effect_of(role, tally) is None
 
 
 def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> None:
@@ -595,10 +603,10 @@ def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> No
     tally = Tallied({}, {}, Counter({(0, True): 10, (0, False): 90, (9, True): 50, (9, False): 50}))
 
     # THEN it seems to win half of its games, and the report says that it does nothing
-    effect, error = effect_of(card, tally)
-    assert effect == pytest.approx(0.0)
-    assert error is not None
-    assert error > 0.1
+    effect = effect_of(card, tally)
+    assert effect is not None
+    assert effect.share == pytest.approx(0.0)
+    assert effect.holds_zero
 
 
 def test_counts_of_a_run_are_those_of_its_games(tmp_path: Path) -> None:
@@ -615,11 +623,7 @@ def test_counts_of_a_run_are_those_of_its_games(tmp_path: Path) -> None:
     assert piles[rows[0]["pile"]].entered == len(
         {row["game"] for row in rows if row["pile"] == rows[0]["pile"]}
     )
-    assert sum(card.lost_early for card in known.values()) == pytest.approx(
-        sum(pile.expected * rows_of_pile(rows, name) for name, pile in piles.items())
+    # Whoever lost with so many cards of a pile seen counts for that many of its cards.
+    assert sum(card.lost_early.total() for card in known.values()) == sum(
+        n * times for pile in piles.values() for (n, _), times in pile.lost_early.items()
     )
-
-
-def rows_of_pile(rows: list[dict[str, Any]], pile: str) -> int:
-    """How many cards there are in a pile."""
-    return int(next(row["of"] for row in rows if row["pile"] == pile))

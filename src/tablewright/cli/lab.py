@@ -373,12 +373,15 @@ def compare_two(arguments: Namespace) -> int:
             say(told, *(f"  {part.where}: {part.sentence()}" for part in found[1:]))
         return 0
     with crew_from(arguments) as crew:
-        comparisons = [compare_with(arguments, *part, crew) for part in parts_of(arguments)]
+        parts = parts_of(arguments)
+        comparisons = [compare_with(arguments, *part, crew, len(parts)) for part in parts]
     if arguments.json:
         say_json([comparison.data() for comparison in comparisons])
     else:
         for comparison in comparisons:
             say(*told_comparison(comparison))
+        if len(comparisons) > 1:
+            say(f"Each of these {len(comparisons)} comparisons is corrected for the others (Bonferroni).")
     return 0
 
 
@@ -396,18 +399,22 @@ def parts_of(arguments: Namespace) -> list[tuple[int | None, dict[str, str], str
 
 
 def compare_with(
-    arguments: Namespace, seats: int | None, more: dict[str, str], where: str, crew: Crew
+    arguments: Namespace, seats: int | None, more: dict[str, str], where: str, crew: Crew, together: int
 ) -> Comparison:
     from tablewright.lab.comparing import compare, variant
+    from tablewright.lab.order import changed
     from tablewright.lab.running import progress
 
     options = {**dict(arguments.option), **more}
     base = {"options": options, "pack": arguments.pack, "seed": arguments.seed, "seats": seats,
             "players": arguments.players, "things": False}  # fmt: skip
     a, b = (variant(arguments.game, words, base) for words in (arguments.a, arguments.b))
+    if a.pack != b.pack:  # then it is told whether the changed cards came up at all
+        a, b = changed(a, things=True), changed(b, things=True)
     names = (arguments.a, arguments.b)
     with progress("pairs", arguments.games) as advance:
-        return compare(a, b, names, arguments.games, arguments.precision / 100, crew, advance, where)
+        precision = arguments.precision / 100
+        return compare(a, b, names, arguments.games, precision, crew, advance, where, together)
 
 
 def told_comparison(comparison: Comparison) -> list[str]:

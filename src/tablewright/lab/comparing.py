@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.game import SetupError
+from tablewright.engine.pack import diff_packs
+from tablewright.engine.packed_game import PackedGame
 from tablewright.lab.crew import Crew, pieces
-from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, mean_and_error, rate
-from tablewright.lab.order import Order, ordered
+from tablewright.lab.intervals import difference
+from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, rate
+from tablewright.lab.order import Order, game_of, laid_out, ordered
+from tablewright.lab.playing import Piece
 from tablewright.lab.running import Advance
 
 ALPHA: Final = 0.05
@@ -48,7 +53,8 @@ class Tally:
         return evidence(self.more, self.fewer)
 
     def differs(self) -> bool:
-        return self.log_evidence >= log(1 / self.alpha)
+        """The evidence is there, and the interval does not hold zero."""
+        return self.log_evidence >= log(1 / self.alpha) and abs(self.difference) > self.half
 
     def verdict(self, precision: float) -> str:
         """Why one may stop now, or nothing."""
@@ -75,9 +81,23 @@ class Comparison(NamedTuple):
     tally: Tally
     verdict: str
     where: str = ""  # the part of a split, in words
+    together: int = 1  # so many comparisons were asked for at once, and this one is corrected for that
+    undrawn: Sequence[str] = ()  # cards that were changed and never came up
+    touched: int = -1  # pairs in which a changed card came up; -1 where nothing tells
 
     def sentence(self) -> str:
-        """What the change does, in one sentence."""
+        """What the change does, in one sentence; then what was changed and never drawn."""
+        return f"{self.outcome()}{self.draws()}"
+
+    def draws(self) -> str:
+        if self.touched == 0:
+            return f" Changed but never drawn: {', '.join(self.undrawn)}; so these games say nothing of the change."
+        told = (
+            f" A changed card came up in {self.touched} of {self.tally.n} pairs." if self.touched > 0 else ""
+        )
+        return f"{told} Changed but never drawn: {', '.join(self.undrawn)}." if self.undrawn else told
+
+    def outcome(self) -> str:
         tally = self.tally
         low, high = tally.difference - tally.half, tally.difference + tally.half
         interval = f"between {low:+.1%} and {high:+.1%}"
@@ -114,6 +134,9 @@ class Comparison(NamedTuple):
             "interval": [tally.difference - tally.half, tally.difference + tally.half],
             "p": chance_of(tally.log_evidence),
             "verdict": self.verdict or "open",
+            "corrected_for": self.together,
+            "changed_never_drawn": list(self.undrawn),
+            "pairs_with_a_changed_card": None if self.touched < 0 else self.touched,
             "times_fewer_games": tally.times_fewer(),
             "sentence": self.sentence(),
         }
@@ -157,30 +180,79 @@ def compare(
     crew: Crew,
     advance: Advance | None = None,
     where: str = "",
+    together: int = 1,
 ) -> Comparison:
-    """Play pairs on the same luck until the rule says that it is enough, or until there are no more games."""
-    tally = Tally()
+    """Play pairs on the same luck until the rule says that it is enough, or until there are no more games.
+
+    Of several comparisons that are asked for together each gets an equal part of the chance of a false alarm
+    (Bonferroni), so the rule, the interval and the verdict are corrected alike."""
+    tally = Tally(ALPHA / together)
+    draws = Draws(a, b)
     batch = max(a.chunk, b.chunk) * max(2, crew.workers)
     start = 0
     while start < most and not tally.verdict(precision):
         stop = min(most, start + batch)
-        wins = played(a, b, start, stop, crew)
+        wins = played(a, b, start, stop, crew, draws)
         for n in range(start, stop):
             tally.add(wins[a.mark, n], wins[b.mark, n])
         if advance is not None:
             advance(stop - start)
         start = stop
         batch = batch * 3 // 2
-    return Comparison(*names, a.seats, tally, tally.verdict(precision), where)
+    verdict = tally.verdict(precision)
+    return Comparison(*names, a.seats, tally, verdict, where, together, draws.undrawn(), draws.touched())
 
 
-def played(a: Order, b: Order, start: int, stop: int, crew: Crew) -> dict[tuple[str, int], bool]:
+def played(
+    a: Order, b: Order, start: int, stop: int, crew: Crew, draws: Draws
+) -> dict[tuple[str, int], bool]:
     """Which games either version won."""
     wins: dict[tuple[str, int], bool] = {}
     for order, piece in crew.play(pieces(a, start, stop) + pieces(b, start, stop)):
         for row in piece.games:
             wins[order.mark, row["game"]] = row["win"]
+        draws.note(order, piece)
     return wins
+
+
+class Draws:
+    """Which of the cards that two packs have otherwise came up, in which games."""
+
+    def __init__(self, a: Order, b: Order) -> None:
+        self.names: list[str] = []  # of what is changed and can come up
+        self.drawn: set[str] = set()
+        self.games: set[int] = set()
+        self.places: dict[str, list[tuple[int, str]]] = {}  # of what is changed among all things, by order
+        self.size: dict[str, int] = {}
+        if a.pack != b.pack and a.things and b.things:
+            changed = changed_ids(a, b)
+            for order in (a, b):
+                things = game_of(order).all_things(laid_out(order))
+                self.size[order.mark] = len(things)
+                self.places[order.mark] = [(i, one[0]) for i, one in enumerate(things) if one[0] in changed]
+            self.names = sorted({name for places in self.places.values() for _, name in places})
+
+    def note(self, order: Order, piece: Piece) -> None:
+        size = self.size.get(order.mark, 0)
+        for n in range(len(piece.seen) // size if size and self.names else 0):
+            for place, name in self.places[order.mark]:
+                if piece.seen[n * size + place]:
+                    self.drawn.add(name)
+                    self.games.add(piece.start + n)
+
+    def undrawn(self) -> list[str]:
+        return [name for name in self.names if name not in self.drawn]
+
+    def touched(self) -> int:
+        return len(self.games) if self.names else -1
+
+
+def changed_ids(a: Order, b: Order) -> set[str]:
+    """The ids of what the packs of two orders have otherwise."""
+    game = game_of(a)
+    if not isinstance(game, PackedGame):
+        return set()
+    return {change.id for change in diff_packs(game.load(a.pack or None), game.load(b.pack or None))}
 
 
 # Two runs that are already there
@@ -202,12 +274,13 @@ def compare_folders(a: Path, b: Path) -> tuple[list[Comparison], str]:
         for where in ("", *common_words(games_a[key], games_b[key])):
             groups.setdefault(where, []).append(pair)
     found = []
+    parts = [where for where, pairs in groups.items() if where == "" or len(pairs) < len(both)]
     for where, pairs in groups.items():
-        if where == "" or len(pairs) < len(both):
-            tally = Tally()
+        if where in parts:
+            tally = Tally(ALPHA / len(parts))
             for win_a, win_b in pairs:
                 tally.add(win_a, win_b)
-            found.append(Comparison(a.name, b.name, 0, tally, "", where))
+            found.append(Comparison(a.name, b.name, 0, tally, "", where, len(parts)))
     return found, found[0].sentence() + note
 
 
@@ -229,12 +302,10 @@ def common_words(a: dict[str, Any], b: dict[str, Any]) -> list[str]:
 
 
 def unpaired(rate_a: Rate, rate_b: Rate, wins_a: list[bool], wins_b: list[bool]) -> str:
-    mean_a, error_a = mean_and_error([float(win) for win in wins_a])
-    mean_b, error_b = mean_and_error([float(win) for win in wins_b])
-    half = 1.96 * (error_a**2 + error_b**2) ** 0.5
+    found = difference(sum(wins_b), len(wins_b), sum(wins_a), len(wins_a))
     return (
         f"No two games had the same luck, so this is no comparison in pairs: {rate_a} against {rate_b}, "
-        f"a difference of {mean_b - mean_a:+.1%} ± {half:.1%}."
+        f"a difference of {found}."
     )
 
 

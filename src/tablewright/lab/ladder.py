@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from tablewright.lab.crew import Crew
-from tablewright.lab.numbers import Rate, rate
+from tablewright.lab.numbers import Rate, rate_of_groups
 from tablewright.lab.order import Order, changed, game_of, set_table
 from tablewright.lab.playing import Row
 from tablewright.lab.running import Advance, rows_of
@@ -46,38 +46,79 @@ def ladder(
 
 
 def in_teams(order: Order, players: list[str], games: int, crew: Crew, advance: Advance | None) -> list[Rung]:
+    """Every team; in a mixed one the odd player sits at each seat equally often, on the same luck."""
     teams = [(player,) * order.seats for player in players]
     if order.seats > 1:
         teams += [(one, *((other,) * (order.seats - 1))) for one, other in combinations(players, 2)]
     rungs = []
     for team in teams:
         times = games * QUICK_TIMES if all(is_quick(name, anywhere=True) for name in team) else games
-        rows = rows_of(changed(order, players=team, things=False), 0, times, crew, advance)
-        won = rate(sum(row["win"] for row in rows), times)
-        rungs.append(Rung("+".join(dict.fromkeys(team)), "", won, mean(rows)))
+        tally = Tally()
+        seatings = turned(team)
+        for seated in seatings:
+            for row in seating(order, seated, at_each(times, len(seatings)), crew, advance):
+                tally.add(row, float(row["win"]))
+        rungs.append(Rung("+".join(dict.fromkeys(team)), "", tally.rate(), tally.decisions()))
     return rungs
 
 
 def among_rivals(
     order: Order, players: list[str], games: int, crew: Crew, advance: Advance | None
 ) -> list[Rung]:
-    """Each pair meets on both sides of the table, on the same luck."""
+    """Each pair meets on both sides of the table, each of the two at every seat equally often, on the same luck."""
     rungs = []
     for one, other in combinations(players, 2):
-        wins = {one: 0.0, other: 0.0}
-        total, decisions = 0, 0.0
-        for first, rest in ((one, other), (other, one)):
-            seated = (first, *((rest,) * (order.seats - 1)))
-            rows = rows_of(changed(order, players=seated, things=False), 0, games, crew, advance)
-            for row in rows:
+        mine, theirs = Tally(), Tally()
+        seatings = sorted({*turned((one, *((other,) * (order.seats - 1)))),
+                           *turned((other, *((one,) * (order.seats - 1))))})  # fmt: skip
+        for seated in seatings:
+            for row in seating(order, seated, at_each(2 * games, len(seatings)), crew, advance):
+                wins = {one: 0.0, other: 0.0}
                 share(row, seated, wins)
-            total += len(rows)
-            decisions = mean(rows)
+                mine.add(row, wins[one])
+                theirs.add(row, wins[other])
         rungs += [
-            Rung(one, other, rate(wins[one], total), decisions),
-            Rung(other, one, rate(wins[other], total), decisions),
+            Rung(one, other, mine.rate(), mine.decisions()),
+            Rung(other, one, theirs.rate(), theirs.decisions()),
         ]
     return rungs
+
+
+def turned(team: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The team sitting at the table in every way that it can be turned."""
+    return list(dict.fromkeys((*team[i:], *team[:i]) for i in range(len(team))))
+
+
+def at_each(games: int, seatings: int) -> int:
+    """So many games with each seating make about so many in all."""
+    return max(1, -(-games // seatings))
+
+
+def seating(
+    order: Order, seated: tuple[str, ...], games: int, crew: Crew, advance: Advance | None
+) -> list[Row]:
+    return list(rows_of(changed(order, players=seated, things=False), 0, games, crew, advance))
+
+
+class Tally:
+    """Games that come in groups: those with the same luck, whoever sits where, are one group."""
+
+    def __init__(self) -> None:
+        self.wins: dict[int, float] = {}
+        self.games: dict[int, int] = {}
+        self.answers = 0
+
+    def add(self, row: Row, wins: float) -> None:
+        luck = row["seed"]
+        self.wins[luck] = self.wins.get(luck, 0.0) + wins
+        self.games[luck] = self.games.get(luck, 0) + 1
+        self.answers += row["decisions"]
+
+    def rate(self) -> Rate:
+        return rate_of_groups(list(self.wins.values()), list(self.games.values()))
+
+    def decisions(self) -> float:
+        return self.answers / max(1, sum(self.games.values()))
 
 
 def share(row: Row, seated: tuple[str, ...], wins: dict[str, float]) -> None:
@@ -86,7 +127,3 @@ def share(row: Row, seated: tuple[str, ...], wins: dict[str, float]) -> None:
     winners = [seat for seat, has_won in enumerate(won) if has_won] or list(range(len(won)))
     for seat in winners:
         wins[seated[seat]] += 1 / len(winners)
-
-
-def mean(rows: list[Row]) -> float:
-    return float(sum(row["decisions"] for row in rows)) / max(1, len(rows))

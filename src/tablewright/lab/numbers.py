@@ -30,13 +30,16 @@ def rate(wins: float, n: int, z: float = Z95) -> Rate:
 
 
 def wilson(share: float, n: float, z: float = Z95) -> tuple[float, float]:
-    """Between what the true share lies, when so many games that have nothing to do with each other showed this one."""
+    """Between what the true share lies, when so many games that have nothing to do with each other showed this one.
+
+    The one formula here that statsmodels has too (`proportion_confint`), and a test compares them: it stands in line
+    with every rate that a command prints, and to load statsmodels takes a second."""
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def rate_of_groups(wins: Sequence[int], games: Sequence[int]) -> Rate:
+def rate_of_groups(wins: Sequence[float], games: Sequence[int]) -> Rate:
     """The rate of games that come in groups, each with luck of its own that all its games share.
 
     Such games tell less than as many that have nothing to do with each other: the interval is that of so many fewer

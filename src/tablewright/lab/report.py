@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from html import escape
-from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tablewright.engine.complaints import PackErrors
 from tablewright.engine.game import Game
+from tablewright.engine.pack import diff_packs
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.lab import plots
 from tablewright.lab.crew import LabError
+from tablewright.lab.intervals import Effect, Seen, by_strata, corrected, difference, surplus
 from tablewright.lab.keeping import ORDER, arrow
 from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, from_json, game_of, laid_out
@@ -123,7 +125,7 @@ def by_seat(games: list[Row], seats: int) -> list[Bar]:
     found = []
     for i in range(seats):
         sat = [row["won"][i] for row in games if len(row["won"]) > i]
-        found.append(Bar(f"seat {i + 1}", *rate(sum(sat), len(sat))[:3]))
+        found.append(Bar(f"seat {i + 1}", *rate(sum(sat), len(sat))[:3], f"of {len(sat):,}"))
     return found
 
 
@@ -136,7 +138,9 @@ def grouped(games: list[Row], name: str) -> dict[str, list[Row]]:
 
 def bar(name: str, rows: list[Row]) -> Bar:
     found = rate(sum(row["win"] for row in rows), len(rows))
-    return Bar(name, found.share, found.low, found.high, f"±{(found.high - found.low) / 2:.1%}")
+    return Bar(
+        name, found.share, found.low, found.high, f"±{(found.high - found.low) / 2:.1%} of {found.n:,}"
+    )
 
 
 # How long, and what for
@@ -158,7 +162,7 @@ def lengths(games: list[Row]) -> list[str]:
         plots.lines(
             [("still going", share), ("won later", survival(games))], "Games still going", "decisions"
         ),
-        '<p class="small">Still going: the share of games that are not over after so many decisions. '
+        f'<p class="small">{n:,} games. Still going: the share of games that are not over after so many decisions. '
         "Won later: of those, how many are won in the end.</p>",
     ]
 
@@ -192,7 +196,7 @@ def causes(games: list[Row], titles: dict[str, str]) -> list[str]:
     name = "fact_cause" if lost and lost[0].get("fact_cause") is not None else "clause"
     counts = Counter(str(row[name]) for row in lost)
     told = [
-        Bar(titles.get(cause, cause), *rate(times, len(lost))[:3], f"({times})")
+        Bar(titles.get(cause, cause), *rate(times, len(lost))[:3], f"({times:,} of {len(lost):,})")
         for cause, times in counts.most_common()
     ]
     return [
@@ -220,7 +224,9 @@ class Card:
     def __init__(self, name: str, kind: str, pile: str, of: int) -> None:
         self.name, self.kind, self.pile, self.of = name, kind, pile, of
         self.seen = self.used = self.wins = self.used_wins = 0
-        self.lost_early = 0  # games lost while its pile was not through, with it seen
+        self.lost_early: Counter[tuple[int, int]] = (
+            Counter()
+        )  # games lost while its pile was not through, with it seen, by how much of the pile was
         self.by_length: Counter[tuple[int, bool]] = (
             Counter()
         )  # games that saw it, by length and whether they were won
@@ -239,8 +245,7 @@ class Pile:
 
     def __init__(self) -> None:
         self.entered = 0
-        self.expected = 0.0  # how many of the games lost early would have seen a given card by chance
-        self.variance = 0.0
+        self.lost_early: Counter[tuple[int, int]] = Counter()  # by how many of how many cards were seen
 
 
 def cards(runs: list[Run]) -> list[str]:
@@ -249,15 +254,16 @@ def cards(runs: list[Run]) -> list[str]:
     known = tally.known
     if not tally.games:
         return [*parts, "<p>This game does not tell which cards were seen, or the run left it out.</p>"]
+    met = [card for card in known.values() if card.seen]
+    effects = verdicts([effect_of(card, tally) for card in met])
+    uses = verdicts([use_of(card) for card in met])
     rows: list[tuple[float, list[object]]] = []
-    for card in known.values():
-        if card.seen:
-            effect, error = effect_of(card, tally)
-            told = f"{effect:+.1%} ± {error:.1%}" if error is not None else "too few games"
-            rows.append(
-                (effect, [card.name, card.kind, card.pile, card.seen, share(card.used, card.seen),
-                          share(card.wins, card.seen), difference(card), told])
-            )  # fmt: skip
+    for card, (effect, told), (_, use) in zip(met, effects, uses, strict=True):
+        rows.append(
+            (effect.share if effect else 0.0,
+             [card.name, card.kind, card.pile, card.seen, share(card.used, card.seen), share(card.wins, card.seen),
+              use, told])
+        )  # fmt: skip
     heads = [
         "name",
         "kind",
@@ -269,13 +275,20 @@ def cards(runs: list[Run]) -> list[str]:
         "effect on winning",
     ]
     dead = [card.name for card in known.values() if not card.seen]
+    changed = sorted({card.name for card in known.values() if not card.seen} & changed_cards(runs))
     idle = [card.name for card in known.values() if card.seen >= RARE and not card.used]
     return [
         *parts,
         HOW_CORRECTED,
         plots.table(heads, [row for _, row in sorted(rows, key=lambda row: row[0])]),
         "<h3>Dead cards</h3>",
-        f"<p>Never seen: {escape(', '.join(sorted(dead)))}.</p>" if dead else "<p>Everything was seen.</p>",
+        f"<p>Never seen in {tally.games.total():,} games: {escape(', '.join(sorted(dead)))}.</p>"
+        if dead
+        else f"<p>Everything was seen in {tally.games.total():,} games.</p>",
+        f"<p><b>Changed in this pack, and never drawn</b>, so these games say nothing of the change: "
+        f"{escape(', '.join(changed))}.</p>"
+        if changed
+        else "",
         f"<p>Seen in {RARE} games or more, and never used: {escape(', '.join(sorted(idle)))}.</p>"
         if idle
         else "",
@@ -291,11 +304,39 @@ HOW_CORRECTED: Final = (
     "What is there from the start, as roles and places are, needs no correction: there it is the win rate with it "
     "less the win rate without. Of what comes up on the way, but not with an even chance, games are compared only "
     "with others of about the same length (ten groups by decisions, put together after Mantel and Haenszel). "
-    "± is two standard errors. "
+    "What stands in brackets is a 95 % interval, and every game counts in it once. "
+    "Among many cards some look good or bad by luck, so a ✱ stands only where Holm's correction over all cards of the "
+    "column leaves a chance of at most 5 % that any of the marked ones does nothing; without it there is no verdict. "
     "<b>Used</b>: a move named it, or somebody held it at the end. "
     "<b>Used against not</b> compares win rates of games that saw it; who uses a card may be doing well "
     "for other reasons.</p>"
 )
+
+
+def verdicts(found: list[Effect | None]) -> list[tuple[Effect | None, str]]:
+    """Each effect in words; one that stands among so many is marked."""
+    measured = [effect for effect in found if effect is not None]
+    stands = iter(corrected(measured))
+    told: list[tuple[Effect | None, str]] = []
+    for effect in found:
+        if effect is None:
+            told.append((None, "too few games"))
+        else:
+            told.append((effect, f"{effect}, {effect.games:,} games{' ✱' if next(stands) else ''}"))
+    return told
+
+
+def changed_cards(runs: list[Run]) -> set[str]:
+    """The ids of cards that the packs of the runs have otherwise than the game's own pack."""
+    found: set[str] = set()
+    for pack in {run.order.pack for run in runs if run.order.pack}:
+        order = next(run.order for run in runs if run.order.pack == pack)
+        game = game_of(order)
+        try:
+            found |= {change.id for change in diff_packs(game.load(None), game.load(pack))}
+        except (PackErrors, AttributeError):
+            continue  # a game without packs, or a pack that is gone
+    return found
 
 
 def counted(runs: list[Run]) -> Tally:
@@ -339,9 +380,7 @@ def count_run(tally: Tally, seen: Any, rows: list[Row], lengths: dict[int, int])
     for row in met.group_by("pile").aggregate([("game", "count")]).to_pylist():
         piles[row["pile"]].entered += row["game_count"]
     for row in early.group_by(["pile", "of", "thing_count"]).aggregate([("game", "count")]).to_pylist():
-        chance = row["thing_count"] / row["of"]
-        piles[row["pile"]].expected += chance * row["game_count"]
-        piles[row["pile"]].variance += chance * (1 - chance) * row["game_count"]
+        piles[row["pile"]].lost_early[row["thing_count"], row["of"]] += row["game_count"]
     grouped_by = ["thing", "kind", "used", "win", "length"]
     for row in seen.group_by(grouped_by).aggregate([("game", "count")]).to_pylist():
         card, times = known[row["thing"], row["kind"]], row["game_count"]
@@ -350,56 +389,45 @@ def count_run(tally: Tally, seen: Any, rows: list[Row], lengths: dict[int, int])
         card.used += times * row["used"]
         card.used_wins += times * (row["win"] and row["used"])
         card.by_length[row["length"], row["win"]] += times
-    lost = seen.join(early.select(["game", "pile"]), ["game", "pile"], join_type="left semi")
-    for row in lost.group_by(["thing", "kind"]).aggregate([("game", "count")]).to_pylist():
-        known[row["thing"], row["kind"]].lost_early += row["game_count"]
+    lost = seen.join(early.select(["game", "pile", "thing_count"]), ["game", "pile"], join_type="inner")
+    by_depth = lost.group_by(["thing", "kind", "thing_count", "of"]).aggregate([("game", "count")])
+    for row in by_depth.to_pylist():
+        known[row["thing"], row["kind"]].lost_early[row["thing_count"], row["of"]] += row["game_count"]
 
 
-def effect_of(card: Card, tally: Tally) -> tuple[float, float | None]:
-    """What a thing does to the win rate, and two standard errors of that; None where there are too few games."""
+def effect_of(card: Card, tally: Tally) -> Effect | None:
+    """What a thing does to the win rate; None where there are too few games."""
     if card.of < 0:
         return effect_by_length(card, tally.games)
     if card.of == 0:
         won = sum(times for (_, win), times in tally.games.items() if win)
         without = tally.games.total() - card.seen
         if card.seen < RARE or without < RARE:
-            return 0.0, None
-        return difference_of(card.wins, card.seen, won - card.wins, without)
+            return None
+        return difference(card.wins, card.seen, won - card.wins, without)
     pile = tally.piles[card.pile]
     if pile.entered < RARE:
-        return 0.0, None
-    return (pile.expected - card.lost_early) / pile.entered, 2 * sqrt(pile.variance) / pile.entered
+        return None
+    lost = [Seen(n / of, games, card.lost_early[n, of]) for (n, of), games in pile.lost_early.items()]
+    return surplus(lost, pile.entered)
 
 
-def effect_by_length(card: Card, games: Counter[tuple[int, bool]]) -> tuple[float, float | None]:
-    """Mantel and Haenszel's difference of win rates, over groups of games of about the same length."""
-    total = weights = variance = 0.0
+def effect_by_length(card: Card, games: Counter[tuple[int, bool]]) -> Effect | None:
+    """A difference of win rates over groups of games of about the same length."""
+    strata = {}
     for length in range(LENGTHS):
         won, lost = card.by_length[length, True], card.by_length[length, False]
-        other_won, other_lost = games[length, True] - won, games[length, False] - lost
-        n, m = won + lost, other_won + other_lost
-        if n and m:
-            weight = n * m / (n + m)
-            total += weight * (won / n - other_won / m)
-            variance += weight**2 * (won * lost / n**3 + other_won * other_lost / m**3)
-            weights += weight
-    if weights < RARE / 4:
-        return 0.0, None
-    return total / weights, 2 * sqrt(variance) / weights
+        strata[length] = won, lost, games[length, True] - won, games[length, False] - lost
+    met = card.by_length.total()
+    return by_strata(strata) if min(met, games.total() - met) >= RARE else None
 
 
-def difference_of(wins: int, n: int, other_wins: int, m: int) -> tuple[float, float]:
-    """The difference of two win rates, and two standard errors."""
-    one, other = wins / n, other_wins / m
-    return one - other, 2 * sqrt(one * (1 - one) / n + other * (1 - other) / m)
-
-
-def difference(card: Card) -> str:
+def use_of(card: Card) -> Effect | None:
+    """Win rates of games in which it was used less those in which it was seen and not."""
     left = card.seen - card.used
     if card.used < RARE or left < RARE:
-        return "–"
-    more, error = difference_of(card.used_wins, card.used, card.wins - card.used_wins, left)
-    return f"{more:+.1%} ± {error:.1%}"
+        return None
+    return difference(card.used_wins, card.used, card.wins - card.used_wins, left)
 
 
 def share(part: int, whole: int) -> str:
