@@ -438,7 +438,7 @@ def test_a_table_with_nothing_left_to_do_says_so() -> None:
         table.run()
 
 
-def test_a_table_prints_its_question_options_and_pending_steps() -> None:
+def test_a_table_prints_its_question_options_pending_steps_and_fields() -> None:
     table = bench((stall,), (note, "home"))
 
     assert str(table) == "\n".join(
@@ -450,13 +450,14 @@ def test_a_table_prints_its_question_options_and_pending_steps() -> None:
             "  2 note('count coins')",
             "then note('home')",
             "then end()",
+            "coins: 2",
         ]
     )
 
 
 def test_a_table_that_is_over_prints_its_result() -> None:
     assert str(bench()) == (
-        "Bench, 1 seat\nover: Result(winners=[0], scores=[], clause='B-9', why='All is done.')"
+        "Bench, 1 seat\nover: Result(winners=[0], scores=[], clause='B-9', why='All is done.')\ncoins: 2"
     )
 
 
@@ -613,7 +614,7 @@ def test_what_is_pending_for_all_is_printed_by_name() -> None:
     table = Bench()
     table.together([0, 1], note, "x")
 
-    assert str(table).endswith("then open_lanes((0, 1), note('x'))")
+    assert "then open_lanes((0, 1), note('x'))" in str(table).splitlines()
 
 
 def test_a_group_is_asked_together_and_everybody_sees_it() -> None:

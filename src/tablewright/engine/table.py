@@ -854,7 +854,9 @@ class Table:
             lines.append(f"seat {self.seat} is asked {as_call(self.asking)} by {self.clause or 'no clause'}")
             lines.extend(f"  {i} {as_call(move)}" for i, move in enumerate(self.options))
         lines.extend(f"then {as_call(move)}" for move in reversed(self.steps) if move is not BOTTOM)
-        return "\n".join(lines)
+        from tablewright.engine.described import described
+
+        return "\n".join([*lines, *described(self)])
 
     def plight(self, what: str) -> str:
         """A stuck table's own words: what is wrong and which steps were pending, by name."""
