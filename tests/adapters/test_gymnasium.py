@@ -147,7 +147,7 @@ def test_what_cannot_be_set_up_is_refused_with_a_sentence() -> None:
     with pytest.raises(SetupError, match="render_mode cannot be 'human'"):
         SeatEnv(name, render_mode="human")
     game, campaign = next((g, w) for g in games().values() for w in g.all_ways() if w.campaign)
-    with pytest.raises(SetupError, match="learners play single games"):
+    with pytest.raises(SetupError, match="learners play one: name a part of it with part="):
         SeatEnv(game.id, way=campaign.id)
 
 

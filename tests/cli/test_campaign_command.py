@@ -146,3 +146,14 @@ def test_a_way_to_play_that_is_a_campaign_begins_one(tw: Type) -> None:
 
     assert "Part 1: The Gate" in answer.out, answer.err
     assert [slot.campaign for slot in all_slots()] == ["hike"]
+
+
+def test_one_part_is_played_by_itself(tw: Type) -> None:
+    ford = ["play", HIKE, "--way", "hike", "--part", "ford", "--seats", "2", "--seed", "3", "--plain"]
+    answer = tw(*ford, lines="1\nquit\n")
+
+    assert answer.code == 0, answer.err
+    assert "go on with `tablewright resume`" in answer.out
+    assert all_slots() == []
+    assert "Ford:" in tw("resume", "--plain", lines="quit\n").out
+    assert "say which campaign with --way; HIKE has hike" in tw("play", HIKE, "--part", "ford").err

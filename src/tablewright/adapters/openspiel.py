@@ -28,7 +28,7 @@ from tablewright.engine.record import result_in_words
 PREFIX: Final = "tablewright_"
 NO_RESULT: Final = 0.0
 PARAMETERS: Final[dict[str, Any]] = {
-    "players": -1, "seed": 0, "way": "", "options": "", "longest": LONGEST, "slots": SLOTS, "forced": False,
+    "players": -1, "seed": 0, "way": "", "part": "", "options": "", "longest": LONGEST, "slots": SLOTS, "forced": False,
 }  # fmt: skip
 
 
@@ -85,7 +85,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             raise SetupError(f"seed must be a whole number from 0 to {SEEDS - 1}, not {self.luck}")
         self.settings = Settings(
             self.tablewright, seats, way, options_in(str(given["options"])), slots=int(given["slots"]),
-            longest=int(given["longest"]), forced=bool(given["forced"]), illegal="raise",
+            longest=int(given["longest"]), forced=bool(given["forced"]), illegal="raise", part=str(given["part"]),
         )  # fmt: skip
         info = pyspiel.GameInfo(
             num_distinct_actions=self.settings.slots,

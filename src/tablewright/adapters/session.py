@@ -16,6 +16,7 @@ from tablewright.engine.game import Game, SetupError, adopt, beside, find_game, 
 from tablewright.engine.many import ALL, advance
 from tablewright.engine.staging import sentence_of
 from tablewright.engine.table import GROUP, Move, NotOffered, Table
+from tablewright.players.parts import part_alone
 from tablewright.players.steady import lot_of, outlook_of, pause_of, steady_policy, unasked_of
 
 SLOTS: Final = 160  # options that can be told apart where moves have no numbers of their own
@@ -56,16 +57,15 @@ class Settings:
         longest: int = LONGEST,
         slots: int = SLOTS,
         rows: int | None = None,
+        part: str = "",
+        carried: str = "",
     ) -> None:
-        self.given = (game if isinstance(game, str) else game.id, seats, way, dict(options or {}), pack)
+        """`part` is one of the campaign that `way` begins; `carried`, as a line of JSON, what goes into it."""
+        name = game if isinstance(game, str) else game.id
+        self.given = (name, seats, way, dict(options or {}), pack, part, carried)
         self.game = adopt(game) if isinstance(game, Game) else find_game(game)
-        if way is not None and self.game.way(way).campaign:
-            raise SetupError(
-                f"{self.game.title} as {self.game.way(way).title} is a campaign of many tables; learners play single "
-                f"games: leave the way out, or give one of {', '.join(single_ways(self.game))}"
-            )
-        self.seats, given = self.game.seats_and_options(way, seats, options or {})
-        self.fresh = self.game.laid_out(self.seats, given, pack, log=False)
+        self.fresh = self.laid(seats, way, options or {}, pack, part, carried)
+        self.seats = self.fresh.seats
         self.rivals = self.game.are_rivals(self.fresh)
         self.features = features_for(self.game, self.fresh, rows)
         self.observation = one_of("observation", observation or self.usual(), OBSERVATIONS)
@@ -79,6 +79,29 @@ class Settings:
         self.forced = forced
         self.longest = at_least_one("longest", longest)
         self.slots = len(self.features.words) if self.by_word else at_least_one("slots", slots)
+
+    def laid(
+        self,
+        seats: int | None,
+        way: str | None,
+        options: Mapping[str, object],
+        pack: Any,
+        part: str,
+        carried: str,
+    ) -> Table:
+        """What is played, before any luck has fallen: a single game, or a part of a campaign by itself."""
+        game = self.game
+        if part and way is not None:
+            return part_alone(game, way, part, seats, options, pack, carried).laid(game, pack, log=False)
+        if part or carried:
+            raise SetupError(f"part={part!r}: say which campaign of {game.title} with way=")
+        if way is not None and game.way(way).campaign:
+            raise SetupError(
+                f"{game.title} as {game.way(way).title} is a campaign of many tables; learners play one: name a part "
+                f"of it with part=, leave the way out, or give one of {', '.join(single_ways(game))}"
+            )
+        count, given = game.seats_and_options(way, seats, options)
+        return game.laid_out(count, given, pack, log=False)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Settings:
         return self  # they never change
@@ -110,9 +133,10 @@ def settings_again(given: tuple[Any, ...], shown: tuple[Any, ...]) -> Settings:
     key = repr((given, shown))
     if key not in _made:
         observation, reward, illegal, forced, longest, slots, rows = shown
+        *who, part, carried = given
         _made[key] = Settings(
-            *given, observation=observation, reward=reward, illegal=illegal, forced=forced, longest=longest,
-            slots=slots, rows=rows,
+            *who, observation=observation, reward=reward, illegal=illegal, forced=forced, longest=longest,
+            slots=slots, rows=rows, part=part, carried=carried,
         )  # fmt: skip
     return _made[key]
 

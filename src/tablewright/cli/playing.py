@@ -48,6 +48,7 @@ def add_play(commands: Commands) -> None:
     )
     play.takes("--option", "set one thing about the game; may be given often (see `tablewright games GAME`)",
                metavar="NAME=VALUE", action="append", type=pair, default=[])  # fmt: skip
+    play.takes("--part", "with a way that is a campaign: this part alone", metavar="PART", default="")
     play.takes("--pack", "play with the cards of this pack", metavar="PACK")
     play.takes("--bot", "a player of ours at this seat, counted from 1, or at all of them; may be given often",
                metavar="SEAT=PLAYER", action="append", type=bot, default=[])  # fmt: skip
@@ -136,6 +137,8 @@ def begin(arguments: Namespace) -> int:
     game = find_game(arguments.game)
     if arguments.first:
         set_up_first(game, arguments)
+    if arguments.part:
+        return begin_part(game, arguments)
     if arguments.way is not None and game.way(arguments.way).campaign:
         return begin_campaign(game.way(arguments.way).campaign, arguments)
     given = {**options_for(game), **dict(arguments.option)}
@@ -144,6 +147,27 @@ def begin(arguments: Namespace) -> int:
     seed = new_secret() if arguments.seed is None else arguments.seed
     players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
     match = Match.start(game, seats, seed, options, arguments.pack, new_save(game.id), players)
+    note_folders(match, arguments)
+    return sit_down(match, arguments)
+
+
+def begin_part(game: Game, arguments: Namespace) -> int:
+    """One part of a campaign by itself, from what somebody carried there."""
+    from tablewright.engine.fate import new_secret
+    from tablewright.engine.match import Match
+    from tablewright.players.parts import part_alone
+    from tablewright.saves import BOT, new_save
+
+    if arguments.way is None:
+        ways = ", ".join(way.id for way in game.all_ways() if way.campaign) or "none"
+        raise Complaint(f"--part {arguments.part}: say which campaign with --way; {game.title} has {ways}")
+    options = dict(arguments.option)
+    alone = part_alone(game, arguments.way, arguments.part, arguments.seats, options, arguments.pack)
+    laid = alone.laid(game, arguments.pack)
+    bots = seats_of_bots(arguments.bot, laid.seats)
+    table = game.begin(laid, new_secret() if arguments.seed is None else arguments.seed)
+    players = {seat: f"{BOT}{name}" for seat, name in bots.items()}
+    match = Match.begun(table, new_save(f"{game.id}-{alone.name}"), players)
     note_folders(match, arguments)
     return sit_down(match, arguments)
 

@@ -188,19 +188,36 @@ def open_part(
     log: bool = True,
 ) -> Table:
     """The table of the part that follows from this value, at its first question. The seed is the part's own."""
+    check_seed(seed)
+    table = laid_part(game, campaign, carried, options, pack, run=run, number=number, debug=debug, log=log)
+    return game.begin(table, seed)
+
+
+def laid_part(
+    game: Game,
+    campaign: Campaign,
+    carried: Any,
+    options: Mapping[str, object] | None = None,
+    pack: Any = None,
+    *,
+    run: str = ALONE,
+    number: int = 1,
+    debug: bool = False,
+    log: bool = True,
+) -> Table:
+    """The same table before any luck has fallen."""
     part = part_after(campaign, carried)
     if part is None:
         raise SetupError(f"{campaign.title or campaign.id} is over: no part follows from what is carried")
     if not isinstance(carried, campaign.carried):
         raise TypeError(f"{campaign.id} carries {campaign.carried.__name__}, not {type(carried).__name__}")
-    check_seed(seed)
     settled = game.settle({**(options or {}), **part.options})
     content = game.load(pack) if pack is None or isinstance(pack, (str, Path)) else pack
     laid = campaign.lay_out(part._replace(options=settled), carried, content)
     table = game.readied(laid, len(part.members), settled, content, debug=debug, log=log)
     assert table.origin is not None
     table.origin.part = PartOf(campaign.id, run, number, part.name, part.members, encode(carried))
-    return game.begin(table, seed)
+    return table
 
 
 def part_again(

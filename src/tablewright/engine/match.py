@@ -66,7 +66,13 @@ class Match:
     ) -> Match:
         """Begin a game; with a path, its record is kept in a new file there."""
         found = adopt(game) if isinstance(game, Game) else find_game(game)
-        table = found.new(seats, seed, options, pack, debug=debug)
+        return cls.begun(found.new(seats, seed, options, pack, debug=debug), path, players)
+
+    @classmethod
+    def begun(
+        cls, table: Table, path: str | Path | None = None, players: Mapping[int, str] | None = None
+    ) -> Match:
+        """A match at this table, at which nobody has made a move yet."""
         record = started(table)
         record.players = dict(players or {})
         record.note(table)

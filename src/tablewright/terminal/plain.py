@@ -173,7 +173,7 @@ def seat_lines(scene: Scene) -> list[str]:
 
 def seat_line(seat: Seat, me: str = "") -> str:
     remarks = [
-        "you" if seat.id == me else "",
+        "you" if seat.id == me and seat.name != "You" else "",
         seat.kind if seat.kind != "human" else "",
         "away" if seat.kind == "human" and not seat.online else "",
         "to act" if seat.to_act else "",
