@@ -25,9 +25,10 @@ test-compiled: .venv-compiled/ready
 	.venv-compiled/bin/tablewright version
 	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games
 
-# What takes longer than anybody waits for: games, servers and campaigns that are killed fifty times.
+# What takes longer than anybody waits for: games and servers that are killed five hundred times, campaigns fifty.
 long: .venv/ready-to-test
-	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py tests/terminal/test_killed.py
+	TABLEWRIGHT_KILLS=500 .venv/bin/python -m pytest tests/web/test_killed.py tests/terminal/test_killed.py
+	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py
 	TABLEWRIGHT_LONG=1 .venv/bin/python -m pytest tests/games/fateforge/test_story.py
 
 # Everything that can be said about the code without running a game.
@@ -49,6 +50,11 @@ TIMES ?= 20
 .PHONY: fuzz
 fuzz: .venv/ready-to-test
 	TABLEWRIGHT_FUZZ=$(TIMES) .venv/bin/python -m pytest tests/fuzz
+
+# A million random games of each game on the compiled build, and ten thousand of them interpreted besides: a night.
+.PHONY: million
+million: .venv/ready-to-test .venv-compiled/ready
+	.venv-compiled/bin/python benchmarks/million.py --against .venv/bin/python
 
 # Break the rules of a game, or the engine, in one place at a time, and list what no test notices:
 # make mutants GAME=forward, make mutants GAME=engine MUTANTS=50 SEED=2.
