@@ -19,6 +19,7 @@ DOORS = {
     "GET /": "a page",
     "GET /t/{match}": "a page",
     "GET /r/{match}": "a page",
+    "GET /gallery": "a page",
     "GET /s/{version}/{name:path}": "a page",
     "GET /api/games": "the rules",
     "GET /api/games/{game}/cover.svg": "the rules",
@@ -38,14 +39,28 @@ DOORS = {
     "GET /api/matches/{match}/record": "tried",
     "GET /api/matches/{match}/replay": "tried",
     "GET /api/matches/{match}/replay/index": "tried",
+    "GET /api/matches/{match}/look-back": "tried",
     "GET /healthz": "says that it runs",
     "GET /readyz": "says that it runs",
     "GET /api/campaigns": "tried",
     "GET /api/campaigns/{campaign}": "tried",
     "POST /api/campaigns/{campaign}/export": "tried in test_campaigns",
+    "GET /workshop": "a page",
+    "GET /api/workshop": "packs",
+    "POST /api/workshop": "packs",
+    "POST /api/workshop/add": "packs",
+    "GET /api/workshop/{game}/{pack}": "packs",
+    "GET /api/workshop/{game}/{pack}/entry": "packs",
+    "GET /api/workshop/{game}/{pack}/boards": "packs",
+    "GET /api/workshop/{game}/{pack}/zip": "packs",
+    "POST /api/workshop/{game}/{pack}/try": "packs",
+    "POST /api/workshop/{game}/{pack}/page": "packs",
+    "POST /api/workshop/{game}/{pack}/save": "packs",
+    "POST /api/workshop/{game}/{pack}/remove": "packs",
+    "POST /api/workshop/{game}/{pack}/deal": "opens a table of its own",
     "POST /api/records": "knows only what is sent to it",
 }
-SAID = {"Hello", "Reply", "Undo", "Redo", "Agree", "Whole", "Talk", "Hint", "Pass"}
+SAID = {"Hello", "Reply", "Undo", "Redo", "Agree", "Whole", "Talk", "Hint", "Foresee", "Pass"}
 
 
 def test_the_list_of_doors_is_complete() -> None:
@@ -101,6 +116,8 @@ class Evening:
             f"/api/matches/{self.match}/replay?at=1&seat=1": None,
             f"/api/matches/{self.match}/replay/index": None,
             f"/api/matches/{self.match}/replay/index?seat=1": None,
+            f"/api/matches/{self.match}/look-back": None,
+            f"/api/matches/{self.match}/look-back?seat=1": None,
             f"/api/matches/{self.match}/branch": body,
             f"/api/matches/{self.match}/go-on": body,
             f"/api/matches/{self.match}/begin-again": body,
@@ -141,7 +158,8 @@ def test_no_message_of_a_socket_tells_more_than_was_seen(inn: House, who: str) -
 
     # WHEN they say everything that can be said, wrong things too
     for kind, fields in [
-        ("hint", {}), ("hint", {"seat": 1}), ("pass", {"seat": 1}), ("undo", {}), ("redo", {}),
+        ("hint", {}), ("hint", {"seat": 1}), ("foresee", {"option": "stow 0", "prompt": "q1", "seat": 1}),
+        ("foresee", {"option": "stow 0", "prompt": "q1"}), ("pass", {"seat": 1}), ("undo", {}), ("redo", {}),
         ("agree", {"what": "undo", "yes": True}), ("agree", {"what": "whole", "yes": True}), ("whole", {}),
         ("reply", {"rev": 1, "prompt": "q1", "picks": [{"option": "stow 0"}], "nonce": "n", "seat": 1}),
         ("reply", {"rev": 1, "prompt": "q1", "picks": [{"option": "steal 99"}], "nonce": "m"}),
@@ -264,7 +282,7 @@ def test_how_long_a_bot_thought_cannot_be_told() -> None:
 
     async def took(seconds: float) -> float:
         started = time.monotonic()
-        await on_the_beat(asyncio.sleep(seconds), 0.2)
+        await on_the_beat(lambda: asyncio.sleep(seconds), 0.2)
         return time.monotonic() - started
 
     async def both() -> tuple[float, float]:

@@ -63,7 +63,7 @@ def test_coming_back_does_not_make_more_hints_at_once(inn: House, monkeypatch: p
             running -= 1
 
     # GIVEN a game whose hints take long
-    monkeypatch.setattr(inn.lobby.bots.minds, "hint", slow)
+    monkeypatch.setattr(inn.lobby.bots.minds, "judged", slow)
     made = inn.table("council", "Ada")
 
     # WHEN somebody asks, asks again, leaves, and comes back to ask

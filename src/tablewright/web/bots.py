@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeVar
 
 from tablewright.engine.table import GROUP, NOBODY, Table
@@ -122,7 +122,7 @@ class Bots:
         """Let a bot do what it wants to do without being asked."""
         before, seats = self.heard.get(room.id, (rev, set()))
         self.heard[room.id] = (rev, {*(seats if before == rev else ()), order.seat})
-        move = await on_the_beat(self.minds.unasked(order, table), room.settings.pace)
+        move = await on_the_beat(lambda: self.minds.unasked(order, table), room.settings.pace)
         if move is None:
             return
         async with room.lock:
@@ -139,7 +139,7 @@ class Bots:
     async def thought(self, room: Room, rev: int, order: Order, table: Table, chair: Chair) -> int | None:
         """A bot's choice, or none if nobody wants it any more; if it takes its time, the table is told."""
         pace = room.settings.pace
-        answer = asyncio.ensure_future(on_the_beat(self.minds.choose(order, table), pace))
+        answer = asyncio.ensure_future(on_the_beat(lambda: self.minds.choose(order, table), pace))
         self.thoughts[room.id] = Thought(answer, rev, table, order.seat, chair)
         try:
             await self.tell_while(room, answer, order.seat, max(FIRST_WORD, pace + 0.2))
@@ -185,10 +185,10 @@ class Bots:
         self.minds.close()
 
 
-async def on_the_beat(thought: Awaitable[T], pace: float) -> T:
+async def on_the_beat(thought: Callable[[], Awaitable[T]], pace: float) -> T:
     """What comes of a thought, after one beat, or two, four, eight …: how long it took may tell of a hidden hand."""
     started = time.monotonic()
-    result = await thought
+    result = await thought()
     spent = time.monotonic() - started
     beat = max(pace, SHORTEST_BEAT)
     while beat < spent:
