@@ -1,5 +1,5 @@
 """tablewright: the tutorial's tic-tac-toe and every game of the package, each with as few seats as it takes; games in
-which everybody is a rival also with all seats."""
+which everybody is a rival also with all seats, and of Fateforge a Combat Scene with four heroes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pacing import Luck, Subject, decisions_per_second, microseconds_per_copy, s
 
 ITERATIONS = 400
 QUESTIONS = 3  # of each game, for a search
+COMBAT = {"mode": "scene", "scene": "204A"}
 
 
 def subjects() -> dict[str, Subject]:
@@ -20,6 +21,8 @@ def subjects() -> dict[str, Subject]:
         if game.mode == "competitive" and game.most_seats > 2:
             title = f"{game.title}, {game.most_seats} seats"
             told[f"{game.id} {game.most_seats}"] = Subject(title, measure_of(game, game.most_seats))
+        if game.id == "fateforge":
+            told["fateforge 4"] = Subject("Fateforge, a Combat Scene, 4 seats", measure_of(game, 4, COMBAT))
         told[f"mcts {game.id}"] = Subject(f"{game.title}, player mcts", search_of(game, "random"))
         if game.id != "tictactoe":
             title = f"{game.title}, player mcts by rule of thumb"
@@ -33,11 +36,11 @@ def version() -> str:
     return f"{VERSION}, {engine_kind()}"
 
 
-def measure_of(game: Any, seats: int | None = None) -> Any:
+def measure_of(game: Any, seats: int | None = None, options: Any = None) -> Any:
     from tablewright.engine.playout import play_random
 
     def new(seed: int) -> Any:
-        return game.new(seats, seed=seed, log=False)
+        return game.new(seats, seed, options, log=False)
 
     def play_inside(table: Any, luck: Luck) -> int:
         return int(play_random(table, int(luck() * (1 << 30))))
