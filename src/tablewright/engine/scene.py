@@ -386,6 +386,7 @@ class Option(Explained, frozen=True):
     amount: Range | None = None
     confirm: str = ""
     ends: bool = False
+    walks: bool = False
     harms: str = ""
 
 

@@ -59,6 +59,7 @@ class Say(NamedTuple):
     harms: str | Reads = (
         ""  # whom on one's own side it harms, in a sentence; shown last, and asked about once
     )
+    walks: bool = False  # one step towards a place: several of them can be put in a row
     ends: bool = False  # a turn, or more: shown last and apart
     at: str | Reads = ""  # objects to click that the words do not name: "die", "slot-{0} {1:slot}"
     start: Reads | None = None  # of an amount: the number to begin with
@@ -178,6 +179,8 @@ class Words:
         harm = self.read(how.harms, table, move)
         if harm:
             look |= {"harms": harm, "tone": "danger", "confirm": f"{harm} Do it all the same?"}
+        if how.walks:
+            look["walks"] = True
         if how.ends:
             look["ends"] = True
         for name, amounts in (("cost", how.cost), ("gain", how.gain)):

@@ -82,6 +82,7 @@ class Client:
         self.outbox = Outbox()
         self.errands: set[asyncio.Task[None]] = set()  # what is done for them alone, until they leave
         self.foreseeing = False  # what an option would do is being found out
+        self.walking = False  # where several steps lead is being found out
         self.bucket = Bucket(rate=50, burst=100)
 
     def tell(self, message: bytes, kind: str = "") -> None:

@@ -11,6 +11,7 @@ from tablewright.engine.game import notation
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
 from tablewright.house.foreseeing import foresee as foreseen
+from tablewright.house.walking import ways as ways_from
 from tablewright.web import exporting, going_back, leaving, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
@@ -25,6 +26,7 @@ from tablewright.web.protocol import (
     Reply,
     Talk,
     Undo,
+    Ways,
     Whole,
     message,
     refusal,
@@ -280,6 +282,28 @@ async def foresee(room: Room, client: Client, said: Foresee) -> None:
     errand.add_done_callback(client.errands.discard)
 
 
+async def ways(room: Room, client: Client, said: Ways) -> None:
+    """Where several steps lead, told to this client alone."""
+    seat = asked_seat(room, client, speaking_for(client, said.seat))
+    if room.table.over or seat < 0 or client.walking:
+        return
+    table = room.table.copy()
+    client.walking = True
+
+    async def answer() -> None:
+        try:
+            found = await asyncio.to_thread(ways_from, room.game, table, seat)
+            client.tell(message("ways", prompt=said.prompt, ways=[way.data() for way in found]))
+        except Exception:  # each step can still be taken by itself
+            log.exception("table %s: no ways", room.id)
+        finally:
+            client.walking = False
+
+    errand = asyncio.create_task(answer())
+    client.errands.add(errand)
+    errand.add_done_callback(client.errands.discard)
+
+
 async def agree(room: Room, client: Client, said: Agree) -> None:
     """A yes or no to what is asked of the table; when the last has agreed, it is done."""
     request = going_back.agreed(room, client, said)
@@ -306,4 +330,5 @@ HEARD: Final[dict[type, Hear]] = {
     Talk: talk,
     Pass: pass_device,
     Foresee: foresee,
+    Ways: ways,
 }

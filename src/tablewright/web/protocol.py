@@ -99,13 +99,20 @@ class Foresee(Said, tag="foresee"):
     seat: SeatName | None = None
 
 
+class Ways(Said, tag="ways"):
+    """Where do several steps lead?"""
+
+    prompt: Word
+    seat: SeatName | None = None
+
+
 class Pass(Said, tag="pass"):
     """The device is in the hands of this seat now."""
 
     seat: SeatName
 
 
-Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Pass
+Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | Pass
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

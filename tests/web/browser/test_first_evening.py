@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 
@@ -24,6 +26,7 @@ SIZES = [(1366, 768, "mouse"), (1920, 1080, "keys"), (390, 844, "touch"), (768, 
 LONG = bool(os.environ.get("TABLEWRIGHT_LONG"))
 ANSWERS = 4000 if LONG else 10
 BRISK = 'localStorage.setItem("tablewright.settings", JSON.stringify({beats: "once", sound: false}))'
+HURRY = 3000
 LOOK_EVERY = 40 if LONG else 5
 
 # What lies over something else, or out of the screen, of all that can be answered with.
@@ -62,14 +65,16 @@ class Newcomer:
         self.guest.sees(".prompt, .unfolding")
 
     def press(self, selector: str) -> None:
+        """Press it, if it is still there: the table may have moved on since it was looked at."""
         where = self.page.locator(selector).first
-        if self.how == "keys":
-            where.focus()
-            self.page.keyboard.press("Enter")
-        elif self.how == "touch":
-            where.tap()
-        else:
-            where.click()
+        with suppress(PlaywrightTimeout):
+            if self.how == "keys":
+                where.focus(timeout=HURRY)
+                self.page.keyboard.press("Enter")
+            elif self.how == "touch":
+                where.tap(timeout=HURRY)
+            else:
+                where.click(timeout=HURRY)
 
     def answer(self) -> bool:
         """One answer, whatever is on the screen; whether there was anything to do."""

@@ -60,7 +60,17 @@ def short_of(kind: EnemyType) -> str:
 
 def band(kind: EnemyType) -> str:
     """FF-9.8: the sections from left to right with their distances."""
-    return " · ".join(f"{foresee.reach_words(section)}: {section.text}" for section in kind.sections)
+    return " · ".join(
+        f"distance {foresee.reach_words(section)}: {plainly(section.text)}" for section in kind.sections
+    )
+
+
+def plainly(text: str) -> str:
+    """FF-13.11, 14.3: the signs of a section in words."""
+    if "»" in text or "«" in text:
+        order = "first" if "»" in text else "last"
+        return f"{text.replace(' »', '').replace(' «', '').replace(' → ', ', then ')} ({order} hero in order)"
+    return text.replace(" → ", ", then ")
 
 
 def plan(table: Table, foe: Foe) -> Piece:

@@ -328,7 +328,7 @@ SAY: Final[Says] = {
     turns.use: Say(
         ability_label, group=heading, detail=ability_text, at=ability_targets, harms=friends_within
     ),
-    turns.go: Say("{0,1:way}", group=heading),
+    turns.go: Say("{0,1:way}", group=heading, walks=True),
     turns.end_turn: Say(end_turn_label, tone="quiet", key="e", confirm=time_to_defense, ends=True),
     ancient_text.interpret: Say(
         scripture_label,

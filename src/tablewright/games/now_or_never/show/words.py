@@ -415,7 +415,7 @@ SAY: Final[Says] = {
     heal_gain_buy_rest.buy: Say(gear_label, detail=gear_detail, cost=gear_cost, at=gear_targets),
     heal_gain_buy_rest.buy_no_gear: Say("Buy nothing", tone="quiet", key="d", group="Or"),
     # The hero action
-    movement.step_to: Say(step_label, detail=step_detail, key=step_key, cost=step_cost, at=step_target),
+    movement.step_to: Say(step_label, detail=step_detail, key=step_key, cost=step_cost, at=step_target, walks=True),
     movement.stop: Say(stop_label, key="h", tone="primary", at=lambda table: [ON_MAP.format(builder(table))]),
     movement.use_in_move: Say("Use {0:use}", detail=use_text, cost=use_cost, group="Go further"),
     movement.stop_to_fight: Say(

@@ -208,6 +208,26 @@ export function drawTrails(root, beat) {
   sky.append(svg);
 }
 
+/** The way that somebody is about to walk, step by step. @param {Element} root @param {import("./types.js").Way | undefined} way */
+export function drawWay(root, way) {
+  const sky = document.getElementById("sky");
+  sky?.querySelector(".way-ahead")?.remove();
+  if (!sky || !way) return;
+  const spots = way.path.flatMap((id) => spotOf(root, id) ?? []);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "trails way-ahead");
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("class", "way-dots");
+  line.setAttribute("d", spots.map((spot, i) => `${i ? "L" : "M"}${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`).join(""));
+  svg.append(line);
+  for (const spot of spots) {
+    const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    for (const [name, value] of [["class", "way-dot"], ["cx", spot.x.toFixed(1)], ["cy", spot.y.toFixed(1)], ["r", "6"]]) dot.setAttribute(name, value);
+    svg.append(dot);
+  }
+  sky.append(svg);
+}
+
 /** Bring what happens into sight where the page or the stage scrolls. @param {Element} root @param {Beat | undefined} beat */
 export function bringBeatIn(root, beat) {
   const to = beat?.how === "walk" ? beat.walks?.at(-1)?.to : undefined;

@@ -15,7 +15,7 @@ export async function playFirst(game, name) {
   if (!first) throw new Error("This game has no first game of its own.");
   const bots = first.bots.map((player) => ({ kind: "bot", player }));
   const to = await openTable({
-    game, seats: [{ kind: "person", name: name || "You" }, ...bots], options: first.options, seed: first.seed,
+    game, seats: [{ kind: "person", name: name || "Newcomer" }, ...bots], options: first.options, seed: first.seed,
     ...(first.way ? { way: first.way } : {}),
   });
   keep(`first.${to.replace("/t/", "")}`, "new");

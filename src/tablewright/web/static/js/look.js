@@ -38,6 +38,8 @@ export class Look {
     this.refused = byTarget(this.options.filter((option) => option.enabled === false));
     this.hinted = new Set(this.options.find((option) => option.id === choice.hint)?.targets ?? []);
     this.candidates = choice.held.length ? containing(this.everything, choice.held) : [];
+    /** @type {Map<string, import("./types.js").Way>} where several steps lead */
+    this.ways = new Map();
     /** What may be chosen next to what is held. */
     this.partners = new Set(this.candidates.flatMap((option) => option.targets ?? []));
   }
@@ -64,6 +66,7 @@ export class Look {
       this.choice.drop === id && "drop",
       this.hinted.has(id) && "hinted",
       !this.open.has(id) && this.refused.has(id) && "refusable",
+      !this.open.has(id) && this.ways.has(id) && "reachable",
       this.scene.prompt?.source === id && "source",
       this.choice.fresh?.has(id) && "fresh",
     );

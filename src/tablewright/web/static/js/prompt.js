@@ -64,7 +64,7 @@ export function withAnytime(options, keys) {
 /**
  * @typedef {{
  *   look: Look, busy: boolean, keys: Map<string, string>, filter: Option[] | undefined, showRefused: boolean, allRefused: boolean, showAllRefused: () => void, narrow: boolean,
- *   tall: boolean, votes?: Record<string, string>, amounts: Record<string, number>, armed?: string, selected: string, tab: string, pickTab: (name: string) => void, foreseen: (id: string) => import("./types.js").Foreseen | undefined, news?: string, openLog: () => void, auto?: {label: string, stop: () => void}, again?: {label: string, does: () => void},
+ *   tall: boolean, votes?: Record<string, string>, amounts: Record<string, number>, armed?: string, selected: string, tab: string, pickTab: (name: string) => void, foreseen: (id: string) => import("./types.js").Foreseen | undefined, news?: string, openLog: () => void, auto?: {label: string, stop: () => void}, again?: {label: string, does: () => void}, way?: {words: string, go: () => void, drop: () => void},
  *   hint?: {option: string, by: string, text: string, best?: {option: string, label: string, chance: number, error: number}[]},
  *   thinking?: {seat: number, done: number, of: number}, mine: boolean, words?: import("./primer.js").Word[],
  *   choose: (option: Option) => void, point: (ids: string[]) => void, unfilter: () => void, toggleRefused: () => void, toggleTall: () => void,
@@ -94,6 +94,7 @@ export function promptPanel(view) {
     waits && waiting(view, prompt),
     !waits && wordLines(view.words ?? []),
     view.auto && h("p", { class: "auto-line", role: "status" }, icon("hourglass", "inline"), h("span", null, `${view.auto.label}: this is done for you.`), h("button", { type: "button", class: "opt small", onclick: view.auto.stop }, "Wait", h("kbd", null, "Esc"))),
+    view.way && h("p", { class: "way-line", role: "status" }, icon("to", "inline"), h("span", null, view.way.words), h("button", { type: "button", class: "opt primary small", "data-walk-way": "", onclick: view.way.go }, "Go"), h("button", { type: "button", class: "quiet", onclick: view.way.drop }, "Not there")),
     view.again && h("button", { type: "button", class: "opt quiet again", "data-again": "", onclick: view.again.does }, icon("redo", "inline"), `${view.again.label}, until something matters`),
     view.hint && hintLines(view.hint),
     view.filter && h("p", { class: "filter-line" }, icon("target", "inline"), `${shown.length} of ${open.length} options`, h("button", { type: "button", class: "quiet", onclick: view.unfilter }, "Show all", h("kbd", null, "Esc"))),

@@ -2,7 +2,7 @@
 
 import { allGames, dropKey, get, keep, keepKeys, kept, keysTo, myName, openTable, post } from "./api.js";
 import { campaignOf, dropMember, goOn, shareKeys, storySoFar } from "./campaigns.js";
-import { beatsOf, pace, paceButtons, turnPasses } from "./beats.js";
+import { beatsOf, drawWay, pace, paceButtons, turnPasses } from "./beats.js";
 import { copy, dialog, Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { dragging } from "./drag.js";
@@ -89,6 +89,12 @@ export class TablePage {
     /** @type {Set<string>} */
     this.asked = new Set();
     this.wanted = "";
+    /** @type {Map<string, import("./types.js").Way>} places that several steps lead to */
+    this.ways = new Map();
+    /** @type {import("./types.js").Way | undefined} the way that was picked */
+    this.way = undefined;
+    /** @type {string[]} the moves that are still to be made on it */
+    this.walk = [];
     this.repeater = new Repeater();
     /** @type {{prompt: string, option: Option, timer: number} | undefined} what the screen is about to answer */
     this.auto = undefined;
@@ -179,6 +185,7 @@ export class TablePage {
       case "chat": this.hearChat(message.lines); break;
       case "hint": this.hearHint(message); break;
       case "foreseen": this.hearForeseen(message); break;
+      case "ways": if (message.prompt === this.scene?.prompt?.id) this.ways = new Map(message.ways.map((/** @type {import("./types.js").Way} */ way) => [way.target, way])); break;
       case "curtain": this.hearCurtain(message.seat, message.name); break;
       case "over": this.hearOver(message); break;
       case "campaign": this.hearCampaign(/** @type {any} */ (message)); break;
@@ -243,6 +250,8 @@ export class TablePage {
       this.hint = undefined;
       this.allRefused = false;
       this.selected = "";
+      this.ways = new Map();
+      this.way = undefined;
       this.foreseen.clear();
       this.asked.clear();
       this.promptAt = performance.now();
@@ -260,7 +269,39 @@ export class TablePage {
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
     this.passTurn(before, scene);
     this.ringIfMine(before, scene);
-    this.goOnAlone(scene, message.moves ?? 0);
+    if (this.walk.length && !samePrompt) this.walkOn();
+    else this.goOnAlone(scene, message.moves ?? 0);
+    if (!samePrompt && this.mine && scene.prompt?.options?.some((option) => option.walks && option.enabled !== false)) this.wire.say({ type: "ways", prompt: scene.prompt.id, seat: this.showing });
+  }
+
+  /** A place that several steps lead to: first its way is shown, then it is walked. @param {string} id */
+  pickWay(id) {
+    const way = this.ways.get(id);
+    if (!way) return;
+    if (this.way !== way) {
+      this.way = way;
+      this.choice.held = [];
+      say(`${way.path.length} steps. ${way.words}`);
+      return this.redraw();
+    }
+    this.walk = [...way.moves];
+    this.walkOn();
+  }
+
+  /** The next step, if it is still there: what comes up on the way ends it. */
+  walkOn() {
+    const [next, ...rest] = this.walk;
+    const option = this.mine && !this.sheet ? this.scene?.prompt?.options?.find((each) => each.id === next && each.enabled !== false && !each.confirm) : undefined;
+    this.walk = option ? rest : [];
+    if (option) return this.answer([option]);
+    this.toasts.say("Something came up on the way.");
+  }
+
+  /** The line of a way that was picked. */
+  wayLine() {
+    const way = this.way;
+    const name = way && (this.look?.things.get(way.target)?.label || this.look?.things.get(way.target)?.name);
+    return way && { words: `${way.path.length} steps${name ? ` to ${name}` : ""}${way.words ? `: ${way.words}` : ""}.`, go: () => this.pickWay(way.target), drop: () => { this.way = undefined; this.redraw(); } };
   }
 
   /** What cannot matter is answered by this screen; what was to be said until something matters, is said again. @param {Scene} scene @param {number} moves */
@@ -545,7 +586,8 @@ export class TablePage {
   act(id) {
     const look = this.look;
     if (!look || this.busy) return;
-    if (!look.open.has(id)) return this.explain(id);
+    if (!look.open.has(id)) return this.ways.has(id) ? this.pickWay(id) : this.explain(id);
+    this.way = undefined;
     const held = this.choice.held;
     let ids = held.includes(id) ? held.filter((each) => each !== id) : [...held, id];
     let found = containing(look.everything, ids);
@@ -848,7 +890,7 @@ export class TablePage {
     if (tabArrow(event) || arrow(event, this.app)) return event.preventDefault();
     const on = /** @type {HTMLElement} */ (event.target);
     const pressing = event.key === "Enter" || event.key === " ";
-    if (pressing && on.matches("[data-object][role=button]:not(button)")) {
+    if (pressing && (on.matches("[data-object][role=button]:not(button)") || this.ways.has(on.dataset.id ?? ""))) {
       event.preventDefault();
       if (!event.repeat) this.act(on.dataset.id ?? "");
       return;
@@ -900,6 +942,7 @@ export class TablePage {
   escape() {
     if (!this.explainer.box.hidden) return this.explainer.hide();
     if (this.auto) this.notAlone();
+    else if (this.way) this.way = undefined;
     else if (this.choice.held.length) this.choice.held = [];
     else if (this.selected) this.selected = "";
     else if (this.armed) this.armed = undefined;
@@ -945,6 +988,7 @@ export class TablePage {
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
     const scene = this.scene && this.withTie(this.withPresence(this.scene));
     this.look = scene && new Look(scene, this.choice, this.mine, this.seated);
+    if (this.look) this.look.ways = this.ways;
     document.documentElement.dataset.theme = theme;
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), this.above());
@@ -959,6 +1003,7 @@ export class TablePage {
     this.explainer.redrawn();
     this.teacher.place();
     this.reel.drawn(this.app);
+    if (!this.reel.playing) drawWay(this.app, this.way);
     this.refocus(focused, focus);
     this.promptShown = this.scene?.prompt?.id;
     this.tick();
@@ -1101,7 +1146,7 @@ export class TablePage {
     return promptPanel({
       look, busy: Boolean(this.busy), keys: this.keys(), narrow: NARROW.matches, tall: this.tall, mine: this.mine, showRefused: this.showRefused || settings.refused, allRefused: this.allRefused, showAllRefused: () => { this.allRefused = true; this.redraw(); },
       filter: held.length ? containing(look.everything, held) : undefined, votes: this.votes?.cast, amounts: this.amounts, armed: this.armed, selected: this.selected, tab: this.optionTab, pickTab: (name) => { this.optionTab = name; this.redraw(); }, foreseen: (id) => this.foreseen.get(`${this.scene?.prompt?.id} ${id}`), news: NARROW.matches ? this.lastLine(look) : undefined, openLog: () => this.toggleDock("log"), auto: this.auto && { label: this.auto.option.label, stop: () => { this.notAlone(); this.redraw(); } },
-      again: this.auto ? undefined : this.repeatButton(look), hint: this.hint, thinking: this.thinking, words: this.teacher.words,
+      way: this.wayLine(), again: this.auto ? undefined : this.repeatButton(look), hint: this.hint, thinking: this.thinking, words: this.teacher.words,
       choose: (option) => this.choose(option),
       point: (ids) => { if (!same(new Set(ids), this.choice.hot)) { this.choice.hot = new Set(ids); this.redraw(); } },
       unfilter: () => { this.choice.held = []; this.redraw(); },

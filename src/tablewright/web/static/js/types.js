@@ -47,12 +47,13 @@
  *   to_act?: boolean, stats?: Stat[]}} Seat
  * @typedef {Explained & {title: string, phase?: string, steps?: string[], step?: number, goal?: Text}} Head
  *
+ * @typedef {{target: string, path: string[], moves: string[], words: string}} Way
  * @typedef {{option: string, prompt: string, sure: boolean, changes: {label: string, now: number, least: number, most: number, icon: string}[], chances: {words: string, percent: string}[], words: string}} Foreseen
  * @typedef {{clause: string, text: Text, case?: string}} Refusal
  * @typedef {{min: number, max: number, step?: number, start?: number}} Range
  * @typedef {Explained & {id: string, label: string, targets?: string[], detail?: Text, group?: string, icon?: string,
  *   tone?: "plain"|"primary"|"danger"|"quiet", key?: string, enabled?: boolean, why_not?: Refusal, aside?: boolean,
- *   cost?: Amount[], gain?: Amount[], amount?: Range, confirm?: string, ends?: boolean, harms?: string}} Option
+ *   cost?: Amount[], gain?: Amount[], amount?: Range, confirm?: string, ends?: boolean, walks?: boolean, harms?: string}} Option
  * @typedef {{id: string, text: Text, clause: string, how?: "pick"|"many"|"order"|"amount"|"confirm"|"wait",
  *   who?: "seat"|"group", min?: number, max?: number, options?: Option[], anytime?: Option[], source?: string, waiting?: string[], undo?: boolean, deadline?: number}} Prompt
  * @typedef {{n: number, text: Text, seat?: string, how?: "act"|"roll"|"story"|"system"|"chat", depth?: number,
