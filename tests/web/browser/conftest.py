@@ -15,7 +15,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", 
 HERE = Path(__file__).parent
 QUIET = """
 if (!localStorage.getItem("tablewright.settings"))
-  localStorage.setItem("tablewright.settings", '{"teach": false, "auto": false}')
+  localStorage.setItem("tablewright.settings", '{"teach": false, "auto": false, "mode": "MODE"}')
 """
 
 
@@ -55,17 +55,17 @@ def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
     guests = []
 
     def come(port: int = hall.port, width: int = 1440, height: int = 900, **more: Any) -> Guest:
-        touch, teach = more.pop("touch", False), more.pop("teach", False)
+        touch, teach, mode = more.pop("touch", False), more.pop("teach", False), more.pop("mode", "dark")
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
-            color_scheme=more.pop("mode", "dark"),
+            color_scheme=mode,
             reduced_motion=more.pop("motion", "reduce"),
             **more,
         )
         if not teach:  # cards of ideas would lie over what a test looks at
-            context.add_init_script(QUIET)
+            context.add_init_script(QUIET.replace("MODE", mode))
         context.set_default_timeout(30_000)  # machines that test are slow now and then
         contexts.append(context)
         guests.append(Guest(context.new_page(), port))

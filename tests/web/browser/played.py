@@ -13,7 +13,7 @@ TABLES: dict[
 ] = {  # how each is laid, and how many moves make its table look as it mostly does
     "forward": {"seats": 1, "moves": 25},
     "spiralchain": {"seats": 3, "moves": 22},
-    "marrowmourn": {"seats": 3, "moves": 26},
+    "marrowmourn": {"seats": 3, "moves": 22},
     "now-or-never": {"seats": 3, "moves": 40},
     "fateforge": {
         "seats": 3,
@@ -31,11 +31,10 @@ def played(hall: House, game: str, seats: int = 0, moves: int = 0) -> dict[str, 
     people = [Person(hall.port, made["match"], [made["tokens"][str(seat)]]) for seat in range(len(names))]
     luck, left = Random(3), moves or said["moves"]
     while left and not people[0].scene.get("over"):
-        asked = [who for who in people if listening(who)]
-        if not asked:
-            continue
-        choose(asked[0], luck)
-        left -= 1
+        for who in people:
+            if left and listening(who):
+                choose(who, luck)
+                left -= 1
     for who in people:
         who.leave()
     return made

@@ -111,15 +111,15 @@ def test_a_table_full_of_bots_tells_once_what_they_are_like(guest: Callable[...,
 
 
 def test_light_and_dark(guest: Callable[..., Guest]) -> None:
-    ada = guest(mode="light")
+    ada = guest(mode="light", teach=True)  # a system that likes it light, and nothing kept yet
     ada.go("/")
     ada.sees(".game-card")
     ink = "() => getComputedStyle(document.body).color"
     before = ada.page.evaluate(ink)
-    ada.page.click("[aria-label=Dark]")
+    ada.page.click("[aria-label=Light]")  # it was dark, as it is for everybody at first
     assert ada.page.evaluate(ink) != before
     ada.page.reload()
-    ada.sees("[aria-label=Light]")
+    ada.sees("[aria-label=Dark]")
 
 
 def test_sound_can_be_switched_off_and_stays_so(hall: House, guest: Callable[..., Guest]) -> None:

@@ -165,6 +165,7 @@ def test_tokens_can_be_told_apart_at_forty_pixels(
     """Pieces of other kinds have other drawings, so colour is never all that differs."""
     ada = guest(width=1366, height=768)
     ada.sit(laid(game), 0)
+    ada.sees(".board .figure")
     drawn = ada.page.locator(".board .figure:is(.mini, .token)").evaluate_all(FIGURES)
     kinds = {kind: lines for kind, lines, _ in drawn}
 
