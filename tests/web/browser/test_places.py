@@ -7,9 +7,14 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from tests.web.browser import scenes
+from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 from tests.web.browser.played import TABLES, played
 from tests.web.house import House
+
+from tablewright.engine.scene import Area, Piece, Zone
 
 DESKS = [(1366, 768), (1920, 1080)]
 SMALL = [(390, 844), (768, 1024)]
@@ -173,3 +178,39 @@ def test_tokens_can_be_told_apart_at_forty_pixels(
     assert all(kinds.values())
     assert len(set(kinds.values())) == len(kinds)
     assert all(width >= 26 for *_, width in drawn)
+
+
+def test_the_first_page_comes_in_under_300_kilobytes(hall: House, guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/")
+    ada.sees(".game-card")
+    ada.page.wait_for_load_state("networkidle")
+    weighed = ada.page.evaluate(
+        """() => ["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind))
+          .reduce((sum, each) => sum + each.transferSize, 0)"""
+    )
+
+    assert 100_000 < weighed < 300_000
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+def test_every_picture_hangs_in_the_gallery(hall: House, guest: Callable[..., Guest], mode: str) -> None:
+    ada = guest(mode=mode)
+    ada.go("/gallery")
+    ada.sees("#fateforge .hung")
+
+    assert ada.page.locator(".hung").count() > 2 * 600
+    assert ada.page.locator(".hung.missing").count() == 0
+    assert ada.page.locator("[role=alert]").count() == 0
+    assert complaints(ada.page) == []
+
+
+def test_a_drawing_that_is_missing_is_told_and_the_game_goes_on(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    told: list[str] = []
+    ada.page.on("console", lambda message: told.append(message.text))
+    rook = Piece("rook", "token", "Rook", icon="a thing that nobody drew")
+    ada.feign(replace(scenes.nothing(), areas=[Area("all", "main", [Zone("yard", "Yard", pieces=[rook])])]))
+
+    ada.sees("[data-id=rook] .figure-body path")
+    assert [text for text in told if "nobody drew “a thing that nobody drew”; a rune stands in" in text]
