@@ -8,7 +8,7 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled long check compiles format browser servers paper clean
+.PHONY: play test test-compiled long check compiles format browser servers paper wheel docs clean
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
@@ -126,6 +126,15 @@ servers:
 ifeq ($(and $(wildcard /usr/sbin/nginx),$(shell command -v caddy),$(shell command -v systemd-analyze),$(wildcard /usr/lib/postgresql)),)
 	-apt-get update -qq && apt-get install -y -qq nginx caddy systemd postgresql
 endif
+
+# The site, in build/site: drawn from docs/ and from the program, with every link checked.
+docs: .venv/ready-to-test
+	.venv/bin/python site/build.py
+
+# The wheel that others install: compiled for this kind of machine, in dist/.
+wheel: | .venv/bin/pip
+	TABLEWRIGHT_COMPILED=1 .venv/bin/pip wheel --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 # The editable install stays interpreted: there is no binary that could be older than its source.
 # Without isolation it needs setuptools alone, and not the compiler that it would not use.
