@@ -150,12 +150,13 @@ def game_pages(game: Any) -> None:
 
 
 def game_page(game: Any, book: Any, pack: Any) -> str:
+    minute = with_clause_links(book.minute, book, "", "rulebook.md")
     ways = [
         f"| **{way.title}** | {span(way)} | {way.minutes} | {way.summary or game.summary} |"
         for way in game.all_ways()
     ]
     lines = [
-        f"# {game.title}\n", f"{game.summary}\n", "## In one minute\n", *paragraphs(with_clause_links(book.minute, book, "", "rulebook.md")),
+        f"# {game.title}\n", f"{game.summary}\n", "## In one minute\n", *paragraphs(minute),
         "## Ways to play\n", "| way | players | minutes | |\n|---|---|---|---|", *ways,
         f"\nIn the browser: `make play`. In the terminal: `tablewright play {game.id}`.\n",
         "## Rules and cards\n",
