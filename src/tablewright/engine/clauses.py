@@ -6,8 +6,9 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from cProfile import Profile
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.campaign import Saga, campaigns_of
@@ -30,7 +31,9 @@ from tablewright.engine.table import Move, Table
 GAMES: Final = 200
 SHARE_OF_VARIANTS: Final = 10  # each other value of an option gets a tenth of the games
 LOOK_EVERY: Final = 50  # a scene now and then, so that what people see is exercised too
-ASIDE_EVERY: Final = 10  # one game in ten does, once, what may be done at any time
+ASIDE_EVERY: Final = 10  # one game in ten does, once, what may be done at any time,
+TALKS_EVERY: Final = 8  # and one in eight whenever it likes
+TALKS: Final = 0.3
 LONGEST: Final = 100_000
 SHARE_OF_CAMPAIGNS: Final = 4  # a campaign is many games, so there are fewer of them
 MOST_PARTS: Final = 60
@@ -143,30 +146,33 @@ def exercised(game: Game, traced: Trace, games: int) -> set[str]:
 
 
 class Watch:
-    """Notes each Python function that runs, once; it sees interpreted code only."""
+    """Notes each Python function that runs, once; it sees interpreted code only.
+
+    The profiler of the standard library is written in C: a function of ours that is told of every call would take
+    several times as long as the games themselves.
+    """
 
     def __init__(self) -> None:
-        self.codes: list[CodeType] = []  # kept, so that no other code can take the place of one in memory
-        self.known: set[int] = set()
-        self.told = 0
+        self.known: dict[
+            int, CodeType
+        ] = {}  # kept, so that no other code can take the place of one in memory
 
     def __enter__(self) -> Watch:
         self.before = sys.getprofile()
-        sys.setprofile(self.note)
+        sys.setprofile(None)
+        self.profile = Profile(subcalls=False, builtins=False)
+        self.profile.enable()
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.profile.disable()
         sys.setprofile(self.before)
-
-    def note(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and id(frame.f_code) not in self.known:
-            self.known.add(id(frame.f_code))
-            self.codes.append(frame.f_code)
 
     def news(self) -> list[CodeType]:
         """What has run for the first time since this was last asked."""
-        new = self.codes[self.told :]
-        self.told = len(self.codes)
+        ran = (one.code for one in self.profile.getstats())
+        new = [code for code in ran if isinstance(code, CodeType) and id(code) not in self.known]
+        self.known.update((id(code), code) for code in new)
         return new
 
 
@@ -259,11 +265,16 @@ class Noting(Chooser):
         self.skill = luck.choice((0.0, 0.5, 0.9))
         soon_or_late = luck.choice((luck.randrange(5), luck.randrange(100)))
         self.aside_at = soon_or_late if luck.randrange(ASIDE_EVERY) == 0 else -1
-        self.speaks = self.aside_at >= 0 or self.skill > 0
+        self.talks = luck.randrange(TALKS_EVERY) == 0
+        self.speaks = self.talks or self.aside_at >= 0 or self.skill > 0
         self.turn = 0
 
     def unasked(self, table: Table, seat: int) -> Move | None:
-        """By rule of thumb where one is played by; otherwise once in a game, from any seat that may."""
+        """By rule of thumb where one is played by; otherwise once in a game, from any seat that may, or again and
+        again."""
+        if self.talks and self.luck.random() < TALKS:
+            asides = table.anytime(seat)
+            return self.luck.choice(asides) if asides else None
         if self.skill:
             thought = self.game.unasked(table, seat)
             if thought is not None and thought in table.anytime(seat):
@@ -273,7 +284,7 @@ class Noting(Chooser):
         asides = table.anytime(seat)
         if asides:
             self.aside_at = -1
-            self.speaks = self.skill > 0
+            self.speaks = self.talks or self.skill > 0
         return self.luck.choice(asides) if asides else None
 
     def is_pause(self, table: Table) -> bool:

@@ -216,7 +216,10 @@ def lacks_coins(table: Table, player: Player, spare: list[int]) -> bool:
         return False
     needed = least + towns.cheapest(table, player) + 4
     coins = player.has[COIN]
-    return coins < needed <= coins + sum([worth.GOOD_COINS[good] * spare[good] for good in range(GOODS)])
+    raised = float(coins)
+    for good in range(GOODS):
+        raised += worth.GOOD_COINS[good] * spare[good]
+    return coins < needed and float(needed) <= raised
 
 
 # In need
