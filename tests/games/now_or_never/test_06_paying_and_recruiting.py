@@ -22,7 +22,7 @@ def test_6_1_your_own_specialist_is_paid_and_flipped() -> None:
     has(table, coins=10, hearts=3)
     specialists(table, "mason", "field_medic")
     choose(table, "use_specialist", 0, 1)
-    assert (amount(table, "coins"), amount(table, "hearts")) == (7, 15)
+    assert (amount(table, "coins"), amount(table, "hearts")) == (7, table.max_hearts(table.players[0]))
     assert table.players[0].up == 0b01
 
 

@@ -104,7 +104,10 @@ def test_10_4_its_lasting_line_stays_in_force() -> None:
 def test_10_5_a_completed_quest_gives_its_points() -> None:
     table = village()
     player = completed(table, "foundation_stone", "crystal_choir")
-    assert scoring.quest_points(table, player) == 4 + 8
+    both = [
+        table.content.quests[table.content.quest_of[name]] for name in ("foundation_stone", "crystal_choir")
+    ]
+    assert scoring.quest_points(table, player) == sum(quest.vp for quest in both) > 0
 
 
 def test_10_6_a_combat_quest_is_fought_at_once_and_completed_by_victory() -> None:
@@ -149,7 +152,8 @@ def test_10_8_an_advanced_quest_may_ask_for_more() -> None:
     assert refusal(table, "play_quest", table.content.quest_of["restore_the_shrine"]) == "NN-10.3"
     builds(table, row1="library . . .")
     play(table, "restore_the_shrine")
-    assert scoring.quest_points(table, table.players[0]) == 10
+    shrine = table.content.quests[table.content.quest_of["restore_the_shrine"]]
+    assert scoring.quest_points(table, table.players[0]) == shrine.vp > 0
 
 
 def drawing(n: int, keep: int) -> Table:

@@ -105,8 +105,8 @@ def test_13_3_an_option_is_bought_once_in_a_round() -> None:
 def test_13_4_attack_less_all_defence_never_below_0() -> None:
     table = village()
     wears(table, "bark_buckler", "azure_coat", red={4: "tower_blade"})
-    fights(20, 4, [2, 4], table=table, hearts=9)
-    assert amount(table, "hearts") == 9  # 1 damage / def 2 of face 2, and two blue pieces
+    fights(20, 3, [2, 4], table=table, hearts=9)
+    assert amount(table, "hearts") == 9  # 1 damage / def 1 of face 2, and two blue pieces
     choose(table, "another_round")
     assert amount(table, "hearts") == 9
 

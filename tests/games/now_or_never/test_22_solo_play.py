@@ -135,7 +135,7 @@ def test_22_10_the_players_may_hire_from_the_bot_and_no_tax_is_collected() -> No
     has(table, coins=20, hearts=1)
     specialists(table, "mason", "herbalist", seat=BOT)
     choose(table, "use_specialist", BOT, 1)
-    assert (amount(table, "coins"), amount(table, "hearts")) == (17, 15)
+    assert (amount(table, "coins"), amount(table, "hearts")) == (17, table.max_hearts(table.players[0]))
     assert not bot(table).is_up(1)
     assert bot(table).has[COIN] == 0
 

@@ -36,8 +36,9 @@ def test_24_1_the_helm_gives_a_heart_for_each_4_and_can_save_a_life_R20() -> Non
     # two Helms give two, after the damage if there was no room before
     table = village()
     wears(table, "arzian_helm", "arzian_helm")
-    fights(20, 2, [4], table=table, hearts=15)
-    assert amount(table, "hearts") == 15
+    most = table.max_hearts(table.players[0])
+    fights(20, 2, [4], table=table, hearts=most)
+    assert amount(table, "hearts") == most
 
 
 def test_24_1_a_4_that_is_rerolled_does_not_count_R20() -> None:

@@ -64,14 +64,14 @@ def test_g9_thirty_four_enemies_and_twelve_for_the_underground() -> None:
 def test_g6_the_hero_boards() -> None:
     made = box()
     assert {hero.id: (hero.hearts, hero.mana, hero.arrows) for hero in made.heroes} == {
-        "marklun": (12, 5, (2, 2, 3)),
+        "marklun": (13, 5, (2, 2, 3)),
         "halia": (13, 4, (2, 3, 4)),
-        "namal": (15, 3, (2, 2, 3)),
+        "namal": (13, 3, (2, 2, 3)),
         "zeik": (14, 3, (2, 3, 3)),
     }
     namal = made.heroes[made.hero_of["namal"]]
     assert [(face.damage, face.defence, face.price, face.extra_damage) for face in namal.faces] == [
-        (2, 0, 1, 1), (1, 2, 0, 0), (2, 0, 0, 0), (3, 0, 0, 0),
+        (2, 0, 1, 1), (1, 1, 0, 0), (2, 0, 0, 0), (3, 0, 0, 0),
     ]  # fmt: skip
 
 
