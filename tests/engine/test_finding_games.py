@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -70,3 +72,36 @@ def test_a_game_that_cannot_be_loaded_leaves_all_others_as_they_are(tmp_path: Pa
     assert "there is no game in" in done.stderr
     assert "pebbles – " in done.stdout
     assert "forward – " in done.stdout
+
+
+def installed(home: Path, name: str, value: str) -> None:
+    """What pip leaves of a package whose pyproject.toml is the one of the how-to."""
+    text = (ROOT / "docs/howto/write-a-game-with-cards.md").read_text(encoding="utf-8")
+    toml = next(
+        block for block in re.findall(r"```toml\n(.*?)```", text, re.DOTALL) if "entry-points" in block
+    )
+    points = tomllib.loads(toml)["project"]["entry-points"]
+    assert points == {"tablewright.games": {"emberwick": "emberwick"}}
+    (group,) = points
+    info = home / f"{name}-0.1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0.1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{name} = {value}\n", encoding="utf-8")
+
+
+def test_an_installed_game_is_found_by_its_entry_point_and_a_broken_one_hides_nothing(tmp_path: Path) -> None:
+    # GIVEN two installed packages, one of which cannot be imported
+    game(tmp_path / "emberwick", "emberwick")
+    (tmp_path / "emberwick" / "__init__.py").touch()
+    installed(tmp_path, "emberwick", "emberwick")
+    installed(tmp_path, "gone", "nowhere_at_all")
+
+    # WHEN all games are listed
+    around = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    program = [sys.executable, "-m", "tablewright", "games"]
+    done = subprocess.run(program, capture_output=True, text=True, env=around, check=False)
+
+    # THEN the one is there, the other is said to be missing, and ours are as they were
+    assert "emberwick – Own" in done.stdout
+    assert "forward – FORWARD" in done.stdout
+    assert "the game gone cannot be loaded: ModuleNotFoundError" in done.stderr

@@ -11,6 +11,7 @@ from tests.engine.lantern import Hero, Lantern, Station
 from tablewright.engine.pack import (
     Pack,
     PackErrors,
+    broken_packs,
     built_in_packs,
     diff_packs,
     json_schema,
@@ -411,3 +412,24 @@ def test_a_new_pack_writes_over_nothing(game: Lantern, tmp_path: Path) -> None:
         f"{path}: this is not an empty folder; a new pack would write over what is there."
     )
     assert (path / "changes.toml").read_text() == before
+
+
+def test_a_broken_pack_hides_no_other_and_is_named(game: Lantern) -> None:
+    # GIVEN three packs beside the game's own: one whose head cannot be read, one with a wrong word, and a sound one
+    packs = game.content_path.parent / "packs"
+    write(packs / "headless", pack="id = ")
+    write(
+        packs / "misspelt",
+        pack=CHILD.replace("mine", "misspelt"),
+        stations='[[station]]\nid = "x"\nhpp = 3\n',
+    )
+    write(packs / "sound", pack=CHILD.replace("mine", "sound"))
+
+    # THEN what can be named is found, and each of the others has a sentence
+    assert sorted(built_in_packs(game)) == ["lantern", "misspelt", "sound"]
+    headless, misspelt = broken_packs(game)
+    assert headless.startswith("the pack headless of lantern cannot be used: pack.toml:1: ")
+    assert misspelt.startswith(
+        "the pack misspelt of lantern cannot be used: stations.toml:1: «name» is missing"
+    )
+    assert misspelt.endswith("misspelt` lists 1 more")

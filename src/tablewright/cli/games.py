@@ -26,6 +26,8 @@ def add(commands: Commands) -> None:
 
 def show_games(arguments: Namespace) -> int:
     from tablewright.engine.game import broken_games, find_game, games
+    from tablewright.engine.pack import broken_packs
+    from tablewright.engine.packed_game import PackedGame
 
     chosen = (
         [find_game(arguments.game)] if arguments.game else sorted(games().values(), key=lambda game: game.id)
@@ -37,6 +39,9 @@ def show_games(arguments: Namespace) -> int:
     else:
         say(*shelf(chosen))
     broken = [] if arguments.game else broken_games()
+    for game in chosen:
+        if isinstance(game, PackedGame):
+            broken += broken_packs(game)
     for told in broken:
         print(f"tablewright: {told}", file=sys.stderr)
     return 1 if broken else 0

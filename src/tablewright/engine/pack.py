@@ -12,6 +12,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -161,9 +162,30 @@ def stop_if_wrong(errors: list[PackError]) -> None:
 
 
 def built_in_packs(game: HasContent) -> dict[str, Path]:
-    """The packs that come with a game, by id."""
+    """The packs that come with a game, by id; one whose head cannot be read is left out, see `broken_packs`."""
+    found: dict[str, Path] = {}
+    for folder in pack_folders(game):
+        with suppress(PackErrors):
+            found[read_head(folder, "").head.id] = folder
+    return found
+
+
+def pack_folders(game: HasContent) -> list[Path]:
     folders = [game.content_path, *sorted((game.content_path.parent / "packs").glob("*/"))]
-    return {read_head(folder, "").head.id: folder for folder in folders if (folder / HEAD_FILE).is_file()}
+    return [folder for folder in folders if (folder / HEAD_FILE).is_file()]
+
+
+def broken_packs(game: HasContent) -> list[str]:
+    """What is wrong with packs that come with a game, a sentence for each; all others can be played with."""
+    told: list[str] = []
+    for folder in pack_folders(game):
+        try:
+            load_pack(folder, game)
+        except PackErrors as why:
+            first, others = str(why.errors[0]).rstrip("."), len(why.errors) - 1
+            more = f"; `tablewright pack check {folder}` lists {others} more" if others else ""
+            told.append(f"the pack {folder.name} of {game.id} cannot be used: {first}{more}")
+    return told
 
 
 def folder_of(path: str | Path, game: HasContent) -> Path:
