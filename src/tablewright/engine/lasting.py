@@ -38,21 +38,26 @@ class Waiting:
 class Force:
     """A lasting effect, sorted by how it is read: what is so, and what waits.
 
-    `owner` is a number that no other lasting text of the pack has; `bit_of` comes from `bits`.
+    `owner` is a number that no other lasting text of the pack has; `bit_of` comes from `bits`. The marks of its limited
+    texts are counted from `first`, by `step`; they stand in positions, so a game keeps to the ones it has.
     """
 
     LASTING: Final = True
 
-    def __init__(self, effect: Effect, owner: int, bit_of: dict[str, int]) -> None:
+    def __init__(
+        self, effect: Effect, owner: int, bit_of: dict[str, int], first: int = -1, step: int = 1
+    ) -> None:
         self.effect = effect
         self.owner = owner
         self.triggers: i64 = 0
         self.waiting: list[Waiting] = []
         self.modifiers: tuple[Modifier, ...] = effect.modifiers
-        for i, rule in enumerate(effect.triggers):
+        mark = owner * MARKS if first == -1 else first
+        for rule in effect.triggers:
             bit = bit_of[rule.kind]
             self.triggers |= bit
-            self.waiting.append(Waiting(bit, rule, owner * MARKS + i, rule.guards))
+            self.waiting.append(Waiting(bit, rule, mark, rule.guards))
+            mark += step
 
     @property
     def id(self) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
-from tablewright.engine.effects import Effect, Modifier, TriggerRule
+from tablewright.engine import lasting
+from tablewright.engine.effects import Effect, Modifier
 
 ALWAYS: Final = 0
 FIRST_EXCHANGE: Final = 1
@@ -113,35 +112,16 @@ GUARDIANS: Final = 40_000
 PLAYERS: Final = 50_000
 
 
-class Waiting:
-    """A trigger with its bit, and the number under which a limited one is noted as spent."""
-
-    LASTING: Final = True
-
-    def __init__(self, bit: i64, rule: TriggerRule, mark: int) -> None:
-        self.bit = bit
-        self.rule = rule
-        self.mark = mark
-
-
-class Force:
+class Force(lasting.Force):
     """A lasting effect, sorted by how it is read: plain numbers, special texts, what depends, what waits."""
-
-    LASTING: Final = True
 
     def __init__(self, effect: Effect, owner: int) -> None:
         """`owner` is a number that no other lasting text of the pack has."""
-        self.effect = effect
-        self.triggers: i64 = 0
-        self.waiting: list[Waiting] = []
+        super().__init__(effect, owner, TRIGGER, -10 - 10 * owner, -1)
         self.places: list[int] = []
         self.numbers: list[int] = []
         self.special: list[Modifier] = []
         self.conditional: list[Modifier] = []
-        for rule in effect.triggers:
-            bit = TRIGGER[rule.kind]
-            self.triggers |= bit
-            self.waiting.append(Waiting(bit, rule, -10 - 10 * owner - len(self.waiting)))
         for modifier in effect.modifiers:
             self.sort(modifier)
 

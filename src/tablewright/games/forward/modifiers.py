@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect, Modifier, amount, holds, if_holds, run_all
+from tablewright.engine.lasting import Waiting
 from tablewright.engine.pile import NOTHING
 from tablewright.games.forward.cards import COUNTER, CRITICAL, HIT, MISS, PARRY, RESULTS
 from tablewright.games.forward.force import (
@@ -20,7 +21,6 @@ from tablewright.games.forward.force import (
     SCOPED,
     STRICTEST,
     Force,
-    Waiting,
     place_of,
     plain_number,
 )

@@ -8,8 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import Effect
+from tablewright.engine.lasting import Force
 from tablewright.engine.table import Move
-from tablewright.games.spiralchain.force import Force
 
 # What a play area holds, by place (SF-24): Energy, Bindmetal, Influence, Re-Rolls of two sides, Lore of four faces
 BLUE: Final = 0  # Purpose

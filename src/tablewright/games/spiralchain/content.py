@@ -12,6 +12,7 @@ from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
 from tablewright.engine.language import NO_EFFECT
+from tablewright.engine.lasting import Force, Waiting
 from tablewright.engine.pack import Entry, Pack, Raw, Section
 from tablewright.engine.table import Move
 from tablewright.engine.vocabulary import Mismatch
@@ -51,7 +52,7 @@ from tablewright.games.spiralchain.cards import (
     Rot,
     World,
 )
-from tablewright.games.spiralchain.force import Force, Waiting
+from tablewright.games.spiralchain.force import force_from
 from tablewright.games.spiralchain.table import STREAMS
 from tablewright.games.spiralchain.verbs import VOCABULARY, guards_of, kinds_given, read_cost
 
@@ -286,7 +287,7 @@ class Builder(base.Builder):
         """A lasting text as the rules read it; an interrupt knows what must be payable."""
         if effect is None or not (effect.modifiers or effect.triggers):
             return None
-        force = Force(effect, FIRST_OF[section] + index)
+        force = force_from(effect, FIRST_OF[section] + index)
         force.waiting = [
             Waiting(waiting.bit, waiting.rule, waiting.mark, guards_of(waiting.rule.moves))
             for waiting in force.waiting

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from mypy_extensions import i64
-
-from tablewright.engine.effects import Effect, Modifier, TriggerRule
+from tablewright.engine.effects import Effect
+from tablewright.engine.lasting import Force
 
 # Triggers, a bit each. The first ones open a window in which somebody may interrupt (SF-21.2).
 DIE_ROLLED: Final = 1
@@ -62,30 +61,9 @@ TRIGGER: Final = {
 }
 
 
-class Waiting:
-    """A trigger with its bit, and the number under which a limited one is noted as spent."""
-
-    LASTING: Final = True
-
-    def __init__(self, bit: i64, rule: TriggerRule, mark: int, guards: tuple[Any, ...]) -> None:
-        self.bit = bit
-        self.rule = rule
-        self.mark = mark
-        self.guards = guards  # of an interrupt: what must be payable
+MARKS: Final = 10  # numbers under which the limited texts of one card are noted as spent
 
 
-class Force:
-    """A lasting effect, sorted by how it is read: what is so, and what waits."""
-
-    LASTING: Final = True
-
-    def __init__(self, effect: Effect, owner: int) -> None:
-        """`owner` is a number that no other lasting text of the pack has."""
-        self.owner = owner
-        self.triggers: i64 = 0
-        self.waiting: list[Waiting] = []
-        self.modifiers: tuple[Modifier, ...] = effect.modifiers
-        for rule in effect.triggers:
-            bit = TRIGGER[rule.kind]
-            self.triggers |= bit
-            self.waiting.append(Waiting(bit, rule, owner * 10 + len(self.waiting), ()))
+def force_from(effect: Effect, owner: int) -> Force:
+    """A lasting text as the rules read it; `owner` is a number that no other one of the pack has."""
+    return Force(effect, owner, TRIGGER, owner * MARKS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.effects import holds
+from tablewright.engine.lasting import Force, Waiting
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import mods as modifiers
 from tablewright.games.spiralchain import terms
-from tablewright.games.spiralchain.force import Force, Waiting
 from tablewright.games.spiralchain.mods import Mods
 from tablewright.games.spiralchain.table import Hero, Table
 

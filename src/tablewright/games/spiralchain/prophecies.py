@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablewright.engine.lasting import Waiting
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
 from tablewright.games.spiralchain import dice, force, forces, paying, terms
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, Card
-from tablewright.games.spiralchain.force import Waiting
 from tablewright.games.spiralchain.table import SETTING_UP, Table, mix_in, without
 
 # Taking
