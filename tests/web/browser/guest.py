@@ -59,6 +59,7 @@ class Guest:
         self.page = page
         self.home = f"http://127.0.0.1:{port}"
         self.errors: list[str] = []
+        self.ways: list[dict[str, Any]] = []  # where several steps lead at a table without a game
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self.hear)
 
@@ -103,7 +104,9 @@ class Guest:
                 tell(socket)
                 socket.send(json.dumps({"type": "presence", **PRESENCE}))
                 return
-            if message["type"] == "foresee":  # asked for by pointing; nothing of the game
+            if message["type"] == "ways":
+                socket.send(json.dumps({"type": "ways", "prompt": message["prompt"], "ways": self.ways}))
+            if message["type"] in ("foresee", "ways"):  # asked for by the page itself; nothing of the game
                 return
             said.append(message)
             if coming and message["type"] in ("reply", "interject"):

@@ -85,3 +85,37 @@ def test_the_same_again_until_something_matters(guest: Callable[..., Guest]) -> 
     ada.page.wait_for_timeout(1000)
     # THEN the story stopped it, and there was one reply for each question
     assert picks(said) == ["o1"] * 6
+
+
+def walking(n: int, *options: Option) -> Scene:
+    return asked(n, *options, text="Where do you go?")
+
+
+def test_a_walk_is_picked_by_its_goal_shown_with_its_path_and_taken_step_by_step(
+    guest: Callable[..., Guest],
+) -> None:
+    scene = scenes.dungeon()
+    spaces = [
+        space.id for area in scene.areas for part in area.children for space in getattr(part, "spaces", [])
+    ]
+    near, far = spaces[0], spaces[1]
+    step = Option("go near", "Walk near", [near], walks=True)
+    on = Option("go far", "Walk far", [far], walks=True)
+    stay = Option("o9", "Stay")
+    ada = hasty(guest)
+    ada.ways = [
+        {"target": far, "path": [near, far], "moves": ["go near", "go far"], "words": "Time 5 → 3"},
+    ]
+    said = ada.feign(walking(7, step, stay), walking(8, on, stay), walking(9, stay, Option("o8", "Wait")))
+
+    # WHEN the goal is clicked THEN its path and its price are shown, and nothing is done
+    ada.sees(".reachable")
+    ada.page.locator(f"[data-id='{far}']").dispatch_event("click")
+    ada.sees(".way-line:has-text('2 steps'):has-text('Time 5 → 3')")
+    assert ada.page.query_selector(".way-ahead .way-dots")
+    assert picks(said) == []
+
+    # WHEN that is agreed to THEN each step is an answer of its own
+    ada.page.click("[data-walk-way]")
+    ada.page.wait_for_function("() => document.querySelector('.table').dataset.rev === '9'")
+    assert picks(said) == ["go near", "go far"]

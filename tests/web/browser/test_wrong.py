@@ -63,3 +63,37 @@ def test_a_game_with_a_wrong_look_is_played_in_plain_colours(
         ada.sit(crooked.table(game, "Ada", settings={"group": "hand"}), 0)
         ada.choose("Go left")
         ada.sees("text=They go left.")
+
+
+def test_a_browser_that_keeps_nothing_plays_all_the_same(guest: Callable[..., Guest]) -> None:
+    ada = guest(teach=True)
+    ada.page.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('switched off', 'SecurityError') } })"
+    )
+    ada.go("/")
+    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("dialog.first-page .opt.primary")
+    ada.sees(".toast:has-text('this tab alone holds your seat')")
+    rev = ada.rev
+    ada.page.locator(".prompt .opt[data-option]:not(.refused)").first.click()
+    ada.after(rev)
+
+    # AND the seat is still there when the page is loaded again
+    ada.page.reload()
+    ada.sees(".prompt .opt[data-option]:not(.refused)")
+
+
+def test_a_browser_that_is_too_old_for_the_page_is_told(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.page.route("**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    ada.go("/")
+    ada.sees("[role=alert]:has-text('may be too old')")
+
+
+def test_an_address_that_leads_nowhere_is_a_page(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.go("/nonsense")
+    assert ada.page.inner_text("h1") == "There is nothing at this address"
+    ada.page.click("text=To the lobby")
+    ada.sees(".game-card")

@@ -66,10 +66,33 @@ export function rulesOf(game, match = "") {
   return rules[key];
 }
 
+const CARRIED = "tablewright:";
+
+/** What could not be kept, in browsers without storage. @type {Record<string, any>} */
+const memory = carried();
+
+function carried() {
+  try {
+    return window.name.startsWith(CARRIED) ? JSON.parse(window.name.slice(CARRIED.length)) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether this browser keeps nothing beyond this tab. */
+export const isForgetful = () => {
+  try {
+    return !localStorage;
+  } catch {
+    return true;
+  }
+};
+
 // What this browser keeps --------------------------------------------------------------------------------------
 
 /** @param {string} key @param {any} fallback */
 export function kept(key, fallback) {
+  if (key in memory) return memory[key];
   try {
     return JSON.parse(localStorage.getItem(`tablewright.${key}`) ?? "null") ?? fallback;
   } catch {
@@ -83,20 +106,18 @@ export function keep(key, value) {
     if (value === undefined) localStorage.removeItem(`tablewright.${key}`);
     else localStorage.setItem(`tablewright.${key}`, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing can still play until the page is closed.
+    // A browser that keeps nothing can still play in this tab: its name goes from page to page.
     memory[key] = value;
+    window.name = CARRIED + JSON.stringify(memory);
   }
 }
-
-/** @type {Record<string, unknown>} */
-const memory = {};
 
 /**
  * The keys to a table: one token for each seat held here, and the host key of whoever made it.
  * @param {string} match
  * @returns {{tokens: Record<string, string>, host?: string}}
  */
-export const keysTo = (match) => kept(`keys.${match}`, memory[`keys.${match}`] ?? { tokens: {} });
+export const keysTo = (match) => kept(`keys.${match}`, { tokens: {} });
 
 /** @param {string} match @param {Record<string, string>} tokens @param {string} [host] */
 export function keepKeys(match, tokens, host) {

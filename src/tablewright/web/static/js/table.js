@@ -1,6 +1,6 @@
 // A table where one sits or watches.
 
-import { allGames, dropKey, get, keep, keepKeys, kept, keysTo, myName, openTable, post } from "./api.js";
+import { allGames, dropKey, get, isForgetful, keep, keepKeys, kept, keysTo, myName, openTable, post } from "./api.js";
 import { campaignOf, dropMember, goOn, shareKeys, storySoFar } from "./campaigns.js";
 import { beatsOf, drawWay, pace, paceButtons, turnPasses } from "./beats.js";
 import { copy, dialog, Toasts } from "./dialogs.js";
@@ -145,6 +145,7 @@ export class TablePage {
     this.wire = new Wire(match, () => this.hello(), (message) => this.hear(message), (state, code) => this.wired(state, code));
     this.listen();
     this.redraw();
+    if (isForgetful() && this.tokens().length) this.toasts.say("This browser keeps nothing, so this tab alone holds your seat. Leave it open.");
     if (this.invite && !this.tokens().length) this.offerSeat();
   }
 
