@@ -40,6 +40,22 @@ def test_24_6_special_ones_do_nothing_for_other_rolls() -> None:
     assert asked(regular) == "take_action"
 
 
+def test_12_2_24_3_24_6_a_token_that_cannot_be_used_now_is_shown_with_its_reason() -> None:
+    # GIVEN both kinds of Re-Roll Tokens WHEN a die of one's own is rolled
+    table = chain(
+        board={"council_terrace": "ob1"}, has=[{"blue": 1, "re_roll": 1, "special_re_roll": 1}], dice=[1]
+    )
+    choose(table, "confront_obliviate", "ob1")
+
+    # THEN the special one is refused there, and the regular one at the Foreverot Roll
+    assert offered(table, "re_roll")
+    assert refusal(table, "special_re_roll", 0, 7) == "SF-24.6"
+    table = chain(has=[{"re_roll": 1, "special_re_roll": 1}])
+    foreverot_roll(table, 1)
+    assert offered(table, "special_re_roll")
+    assert refusal(table, "re_roll", 0) == "SF-12.2"
+
+
 def test_24_7_24_8_both_sides_come_from_eight_tokens() -> None:
     table = chain(at="pithysia", has=[{"yellow": 1}])
     choose(table, "engage", "lottery_steps")

@@ -159,6 +159,47 @@ def offer_interrupts(table: Table, seat: i64, trigger: i64) -> None:
     if hero.mods.triggers & trigger:
         for card in fitting(table, seat, trigger):
             table.offer(interrupt, seat, trigger, card.id)
+    if table.refused is not None:
+        offer_refused(table, seat, trigger)
+
+
+def offer_refused(table: Table, seat: i64, trigger: i64) -> None:
+    """SF-12.2, SF-24.5, SF-24.6, SF-21.2: what is held for such a moment and cannot be used at this one, with why."""
+    hero = table.heroes[seat]
+    if trigger == force.DIE_ROLLED:
+        if hero.has[RE_ROLL] > 0 and seat != table.roller:
+            table.offer(dice.re_roll, seat, unless="SF-24.5")
+        if hero.has[SPECIAL_RE_ROLL] > 0:
+            table.offer(dice.special_re_roll, seat, SPECIAL_RE_ROLL, unless="SF-24.6")
+    elif trigger == force.FOREVEROT_ROLLED:
+        if hero.has[RE_ROLL] > 0 and not hero.mods.re_roll_as_special:
+            table.offer(dice.re_roll, seat, unless="SF-12.2")
+    held = [table.content.prophecies[i] for i in hero.prophecies] + [
+        table.content.roles[i] for i in hero.roles
+    ]
+    fit = fitting(table, seat, trigger)
+    for card in held:
+        if card not in fit and rule_for(card, trigger) is not None:
+            table.offer(
+                interrupt, seat, trigger, card.id, unless=cannot_interrupt(table, seat, card, trigger)
+            )
+
+
+def cannot_interrupt(table: Table, seat: i64, card: Card, trigger: i64) -> str:
+    """SF-11.5: its limit is used up; SF-21.2: its moment is another; else the first clause that forbids its text."""
+    waiting = rule_for(card, trigger)
+    assert waiting is not None
+    if forces.is_spent(table, waiting.mark):
+        return "SF-11.5"
+    if not forces.is_meant(table, seat, waiting):
+        return "SF-21.2"
+    you, here = table.you, table.here
+    table.you = seat
+    table.here = -1
+    clause = paying.cannot_follow(table, waiting.guards)
+    table.you = you
+    table.here = here
+    return clause or "SF-21.2"
 
 
 def pass_window(table: Table, trigger: int, passed: int) -> None:
