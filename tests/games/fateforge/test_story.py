@@ -49,6 +49,24 @@ def test_a_fight_that_leads_to_an_unknown_page_is_refused(tmp_path: object) -> N
     assert "did you mean «i1.w»" in str(wrong)
 
 
+@pytest.mark.parametrize("trait", ["", "percepton "])
+def test_a_test_without_a_trait_is_refused(tmp_path: object, trait: str) -> None:
+    good, bad = 'test = "perception medium one"', f'test = "{trait}medium one"'
+    wrong = complaint(tmp_path, "story/act_1.toml", good, bad)  # type: ignore[arg-type]
+    assert f"«{trait.strip() or 'medium'}» after «test»" in wrong.message
+    assert "«i1.b» is not a test" in wrong.message
+
+
+def test_a_page_that_leads_to_an_unknown_page_is_refused(tmp_path: object) -> None:
+    wrong = complaint(tmp_path, "story/act_1.toml", 'next = "i1.c"', 'next = "i1.q"')  # type: ignore[arg-type]
+    assert "«i1.q», where «i1.b.watch.fail.next» leads, is no node, scene or ending" in wrong.message
+
+
+def test_a_page_that_leads_nowhere_is_refused(tmp_path: object) -> None:
+    wrong = complaint(tmp_path, "story/act_1.toml", 'test = "perception medium one"', "")  # type: ignore[arg-type]
+    assert "«i1.b.watch» does not say where «next» leads" in wrong.message
+
+
 def test_a_place_that_is_closed_to_nowhere_is_refused(tmp_path: object) -> None:
     wrong = complaint(tmp_path, "city.toml", 'closed = ["B1"]', 'closed = ["B7"]')  # type: ignore[arg-type]
     assert wrong.file == "city.toml"
