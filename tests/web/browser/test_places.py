@@ -214,3 +214,33 @@ def test_a_drawing_that_is_missing_is_told_and_the_game_goes_on(guest: Callable[
 
     ada.sees("[data-id=rook] .figure-body path")
     assert [text for text in told if "nobody drew “a thing that nobody drew”; a rune stands in" in text]
+
+
+def test_a_browser_too_old_for_the_scripts_is_told_so(guest: Callable[..., Guest]) -> None:
+    ada = guest()
+    ada.page.route("**/js/main.js", lambda route: route.abort())
+    ada.go("/")
+
+    ada.sees(".too-old:has-text('your browser is too old for the table')")
+
+
+@pytest.mark.parametrize(
+    "without",
+    [
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('switched off'); }})",
+        "delete window.AudioContext; delete window.webkitAudioContext",
+    ],
+    ids=["storage", "sound"],
+)
+def test_without_storage_or_sound_the_game_goes_on(
+    hall: House, guest: Callable[..., Guest], without: str
+) -> None:
+    ada = guest(teach=True)
+    ada.page.add_init_script(without)
+    made = hall.table("council", "Ada", "bot")
+    ada.watch(made)
+    ada.page.click(".bar .tools button >> nth=3")  # the first click, after which a page may be heard
+    ada.press("Escape")
+
+    ada.sees(".stage .area")
+    assert ada.errors == []
