@@ -90,6 +90,7 @@ def test_1_8_1_9_green_characters_are_restless_only_when_an_event_says_so() -> N
 
 
 def test_1_10_zones_stars_and_the_boss_spawn_are_cursed() -> None:
+    """MH-R60: the Boss Spawn too, whoever stands there or has left it."""
     floor = mat("1.*", "PEB", "...")
     assert names(floor, floor.cursed) == ["A1", "C1", "C2"]
 

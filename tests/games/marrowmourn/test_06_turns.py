@@ -156,7 +156,7 @@ def test_14_4_R9_a_recovered_player_and_turns() -> None:
 
 
 def test_14_12_wounded_in_ones_own_turn() -> None:
-    """MH-R8."""
+    """MH-R8: no bonus; MH-R58: the turn is over, and nothing is done with the seconds that were left."""
     table = halls(players=BOTH)
     wounds.wound(table, 0)
     choose(table, "use", "front.burn")

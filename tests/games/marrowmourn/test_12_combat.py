@@ -27,6 +27,7 @@ BOTH = {"edith": "D5", "alton": "E5"}
 
 
 def test_12_8_anybody_may_be_attacked_but_oneself_the_wounded_and_a_hidden_boss() -> None:
+    """MH-R63: nothing would be gained by attacking oneself."""
     table = halls(
         players={**BOTH, "isolde": "C5"}, weapons={"edith": ("blade", "bow")}, boss_at="D6",
         summons=[("bone_servant", "D4", "edith")], turn="",
@@ -158,6 +159,7 @@ def test_15_4_a_loss_breaks_the_phase_off() -> None:
 
 
 def test_17_3_17_4_17_5_they_hit_players_and_summons_only_and_all_at_once() -> None:
+    """MH-R61: not the Boss either, though it is a Character that is not Restless."""
     table = halls(
         players={"edith": "D5", "alton": "I9"}, restless=[("husk", "E5"), ("husk", "E4"), ("wisp", "F5")], boss_at="F6",
         turn="",

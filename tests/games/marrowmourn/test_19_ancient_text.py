@@ -38,6 +38,7 @@ def reading(exp: int = 10, seats: int = 2, chapter: int = 1, level: int = 1) -> 
 
 
 def test_19_1_19_2_a_chapter_after_each_floor() -> None:
+    """MH-R62: Soulfire drops at each of the three chapters."""
     for chapter in (1, 2, 3):
         table = reading(chapter=chapter)
         assert (table.chapter, who(table, "edith").soulfire, asked(table)) == (chapter, 0, "read_text")
@@ -346,6 +347,22 @@ def test_21_6_undertow() -> None:
     assert "drag-to F5" not in options_of(table)
     choose(table, "drag_to", "H5")
     assert where(table, "husk.1") == "H5"
+
+
+def test_R59_21_6_undertow_places_where_nobody_could_walk() -> None:
+    # GIVEN a corridor, with Edith between a Husk and its far end
+    table = halls(
+        rows=["....."],
+        players={"edith": "C1"},
+        weapons={"edith": ("tide", "bow")},
+        level=3,
+        restless=[("husk", "A1")],
+    )
+
+    # WHEN she draws it with Undertow THEN the spaces behind her are open to it
+    choose(table, "use", "riptide.undertow")
+    choose(table, "drag", "husk.1")
+    assert {"drag-to D1", "drag-to E1"} <= set(options_of(table))
 
 
 def test_21_shockwave_moves_every_neighbour() -> None:

@@ -61,7 +61,7 @@ def somebody_stands(table: Table) -> bool:
 
 
 def cannot_be_hit(table: Table, seat: int, piece: int) -> str:
-    """MH-12.8, 14.6, 20.5: anybody but oneself, wounded Players and a Boss that cannot be targeted."""
+    """MH-12.8, 14.6, 20.5, R63: anybody but oneself, wounded Players and a Boss that cannot be targeted."""
     if piece == seat:
         return "MH-12.8"
     if piece < BOSS and table.players[piece].wounded:

@@ -48,7 +48,7 @@ class Floor:
         self.corner_cutting = corner_cutting
         self.need: tuple[int, ...] = ()  # the Exit Sigils
         self.spaces = 0
-        self.cursed = 0  # MH-1.10
+        self.cursed = 0  # MH-1.10, R60
         self.stars = 0  # Sigil Spaces
         self.starts = 0  # Player Spawn, or Playerspawn
         self.exits = 0

@@ -88,7 +88,7 @@ def in_turn(table: Table, seat: int) -> None:
     """MH-6.4: any ability on the own cards, in any order, as often as time lasts."""
     player = table.players[seat]
     if player.wounded and player.turned:
-        close_turn(table, seat)  # MH-14.12
+        close_turn(table, seat)  # MH-14.12, R58
         return
     table.ask(seat, "MH-6.4")
     for ability in player.kit:

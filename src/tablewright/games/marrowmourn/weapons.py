@@ -331,7 +331,7 @@ def drag_where(table: Table, piece: int) -> None:
 
 
 def drag_to(table: Table, name: str) -> None:
-    """MH-21.6: it is placed there."""
+    """MH-21.6, R59: it is placed there."""
     movement.place(table, table.asking[1], table.floor.cell_of[name])
 
 
