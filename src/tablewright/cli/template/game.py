@@ -7,7 +7,7 @@ from typing import Final
 
 from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.scene import Area, Counter, Counters, Stat, Track
-from tablewright.engine.table import Move, Table
+from tablewright.engine.table import Move, Table, Who
 from tablewright.scene.words import Say, Words
 
 DICE: Final = 0  # the only stream of luck
@@ -83,7 +83,7 @@ def cannot_run(table: Road, seat: int) -> str:
 def rest(table: Road, seat: int) -> None:
     """NG-2.4: one oil more."""
     table.oil[seat] += 1
-    table.tell("NG-2.4", "{0} rests, and has {1} oil.", f"Seat {seat + 1}", table.oil[seat])
+    table.tell("NG-2.4", "{0} rests, and has {1} oil.", Who(seat), table.oil[seat])
     table.do(turn, (seat + 1) % table.seats)
 
 
@@ -107,7 +107,7 @@ def cannot_use_charm(table: Road, seat: int) -> str:
 def go(table: Road, seat: int, steps: int) -> None:
     """NG-3.1: who reaches the last step wins; otherwise it is the next player's turn."""
     table.steps_gone[seat] = min(table.length, table.steps_gone[seat] + steps)
-    table.tell("NG-2.1", "{0} goes {1} steps.", f"Seat {seat + 1}", steps)
+    table.tell("NG-2.1", "{0} goes {1} steps.", Who(seat), steps)
     if table.steps_gone[seat] == table.length:
         won = [other == seat for other in range(table.seats)]
         table.finish(won, "NG-3.1", f"Seat {seat + 1} has arrived.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.engine.game import Value
-from tablewright.engine.table import GROUP
+from tablewright.engine.table import GROUP, Who
 from tablewright.games.marrowmourn import champions_set_up, events, floors, kits, turns
 from tablewright.games.marrowmourn.parts import Content
 from tablewright.games.marrowmourn.table import Rules, Table
@@ -62,7 +62,7 @@ def be(table: Table, id: str) -> None:
         if character.id == id:
             table.players[seat].character = character.index
             table.players[seat].age = character.age
-            table.tell("MH-2.4", "Seat {0} is {1}.", seat + 1, character.name)
+            table.tell("MH-2.4", "{0} is {1}.", Who(seat), character.name)
 
 
 def sort_ages(table: Table) -> None:
