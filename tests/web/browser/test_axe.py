@@ -154,8 +154,8 @@ def test_the_dialogs_of_every_game(hall: House, guest: Callable[..., Guest], gam
     ada = guest()
     sit_after(hall, ada, opened(hall, game), played(game)[0].moves // 2)
     openers = ["[aria-label='Rules']", "[aria-label='Seats and invitation']", "[aria-label='Settings']"]
-    more = ["[data-browse]", ".anytime-bar .opt[aria-haspopup=dialog]"]
-    for opener in [*openers, *(each for each in more if ada.page.query_selector(each))]:
+    more = ["[data-browse]:visible", ".anytime-bar .opt[aria-haspopup=dialog]"]
+    for opener in [*openers, *(each for each in more if ada.page.locator(each).count())]:
         ada.page.locator(opener).first.click()
         ada.sees("dialog[open] .dialog-body > *")
         if opener == openers[0]:
