@@ -165,6 +165,7 @@ class Guest:
         """Click the option that is called so, and wait for what comes of it."""
         rev = self.rev
         self.button(label).click()
+        self.agree()
         self.after(rev)
 
     def button(self, label: str) -> Any:
@@ -175,6 +176,12 @@ class Guest:
     def click(self, thing: str) -> None:
         """Click a thing on the table."""
         self.page.click(f"[data-hit='{thing}'], [data-id='{thing}'][role=button]")
+
+    def agree(self) -> None:
+        """Say yes where it is asked whether that is meant, such as to a turn that ends with results unused."""
+        yes = self.page.query_selector("dialog.small[open] .opt.danger")
+        if yes:
+            yes.click()
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)

@@ -37,6 +37,7 @@ def test_a_combat_scene_by_clicking_only(hall: House, guest: Callable[..., Guest
             ends.first.click()
         elif luck.random() < 0.4 or not click_on_the_table(ada, luck):
             click_in_the_list(ada, luck)
+        ada.agree()
         ada.after(rev)
         clicked += 1
     assert ada.is_over
