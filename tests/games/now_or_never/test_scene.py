@@ -326,6 +326,21 @@ def test_17_14_an_ability_that_lacks_its_level_is_locked_and_says_why() -> None:
 # At any time
 
 
+def test_24_a_token_or_card_with_a_rule_of_its_own_cites_it() -> None:
+    table = village(heroes=("marklun", "halia"))
+    holds(table, "metal_hound", "snail_race")
+    scene = scene_of(table)
+    clauses = {
+        part.text if isinstance(part.text, str) else "": part.clause
+        for part in things(scene)
+        if isinstance(part, Piece)
+    }
+    assert clauses["On your turn: pay 3 mana: gain 1 book."] == "NN-24.12"
+    quests = table.content.quest_of
+    assert thing(scene, f"quest-{quests['metal_hound']}").clause == "NN-24.18"
+    assert thing(scene, f"quest-{quests['snail_race']}").clause == ""
+
+
 def test_17_1_everything_that_can_be_done_at_any_time_says_so_and_can_be_clicked() -> None:
     # GIVEN seat 1 out of turn, with goods, a villager, an order and experience
     table = village(heroes=("namal", "halia"))

@@ -54,6 +54,11 @@ def several(thing: int, n: int) -> str:
     return THING_NAMES[thing] + ("s" if n != 1 and thing not in (MANA, EXPERIENCE) else "")
 
 
+def own_clause(uses: Sequence[Use]) -> str:
+    """The rule that a token or card has for itself (NN-24); "" where it goes by the rules of its kind."""
+    return next((use.clause for use in uses if use.clause), "")
+
+
 def so_many(thing: int, n: int) -> str:
     return f"{n} {several(thing, n)}"
 

@@ -22,6 +22,7 @@ from tablewright.games.now_or_never.show.common import (
     filled,
     known,
     name_of,
+    own_clause,
     owner_of,
     red_stats,
     seat_id,
@@ -203,7 +204,8 @@ def blue_slots(table: Table, seat: int) -> Zone:
             token = table.content.tokens[number]
             pieces.append(
                 Piece(f"blue-{seat}-{slot}", "tile", token.name, icon=token.id, tone="blue", text=token.text,
-                      flags=spent_flags(table, player, token.uses), term=f"token:{number}")
+                      flags=spent_flags(table, player, token.uses), term=f"token:{number}",
+                      clause=own_clause(token.uses))
             )  # fmt: skip
     return Zone(f"blue-{seat}", "Blue slots", "row", seat_id(seat), pieces=pieces, clause="NN-4.7")
 
@@ -245,6 +247,7 @@ def ability_piece(table: Table, seat: int, i: int, number: int) -> Piece:
         f"ability-{seat}-{i}", "tile", token.name, tone="red" if token.colour == RED else "blue",
         stats=[level, Stat("Experience", int(token.cost), "experience")],
         flags=["locked"] if locked else [], text=token.text, term=f"ability:{number}",
+        clause=own_clause(token.uses),
     )  # fmt: skip
 
 

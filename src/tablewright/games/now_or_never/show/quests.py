@@ -11,6 +11,7 @@ from tablewright.games.now_or_never.show.common import (
     KIND_NAMES,
     QUEST_TONES,
     amounts,
+    own_clause,
     place_of,
     seat_id,
 )
@@ -25,6 +26,7 @@ def quest_piece(table: Table, number: int, kind: Literal["card", "token"] = "car
         f"quest-{number}", kind, quest.name, icon=quest.id, tone=QUEST_TONES[quest.kind],
         stats=[Stat("Victory points", int(quest.vp), "vp")], cost=quest_cost(table, number) if kind == "card" else [],
         tags=[place.name] if kind == "card" else [KIND_NAMES[quest.kind]], text=quest.text, term=f"quest:{number}",
+        clause=own_clause(quest.uses),
     )  # fmt: skip
 
 
