@@ -120,3 +120,25 @@ def test_a_pack_named_by_the_host_is_offered(tmp_path: Path) -> None:
         games = {game["id"]: game for game in client.get("/api/workshop").json()["games"]}
         assert {"id": "theirs", "own": True}.items() <= games["forward"]["packs"][-1].items()
         assert client.get("/api/workshop/forward/theirs").json()["own"]
+
+
+@pytest.mark.parametrize("pack", ["forward", "mine"])
+def test_a_dealt_table_goes_on_with_its_cards_when_the_server_starts_again(tmp_path: Path, pack: str) -> None:
+    one = f"/api/workshop/forward/{pack}"
+
+    def start() -> TestClient:
+        return TestClient(
+            application(tmp_path, ["localhost"]), base_url="http://localhost", client=("127.0.0.1", 1)
+        )
+
+    with start() as client:
+        client.post("/api/workshop", json={"game": "forward", "name": "Mine"})
+        made = client.post(f"{one}/deal", json=CARD).json()
+    with start() as client:
+        keys = {"authorization": f"Bearer {made['tokens']['0']}"}
+        record = client.get(f"/api/matches/{made['match']}/record", headers=keys)
+        position = client.get(f"/api/matches/{made['match']}/replay?at=0", headers=keys)
+
+    assert record.status_code == 200, record.text
+    assert f"{pack}-changed" in record.text
+    assert position.status_code == 200, position.text

@@ -198,8 +198,14 @@ class Room:
 
     def with_cards(self, record: Record) -> KeptMatch:
         """The match with today's cards, if they make no difference to it, else with those it was begun with."""
-        pack = self.packs.load(self.game, self.row.pack)
         self.cards = ""
+        try:
+            pack = self.packs.load(self.game, self.row.pack)
+        except Refused:  # a pack that was never offered here, or no longer is
+            kept = self.packs.kept(self.game, record.pack_hash)
+            if kept is None:
+                raise
+            return restored(record, kept)
         if (record.pack, record.pack_hash) == pack_of(pack):
             return restored(record, pack)
         old = self.packs.kept(self.game, record.pack_hash)

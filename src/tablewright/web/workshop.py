@@ -26,6 +26,7 @@ from tablewright.engine.complaints import PackErrors
 from tablewright.engine.game import Game, SetupError, games
 from tablewright.engine.pack import new_pack
 from tablewright.engine.record import record
+from tablewright.web import leaving
 from tablewright.web.catalogue import known_game
 from tablewright.web.guard import address, host_name
 from tablewright.web.lobby import Laid, Lobby
@@ -317,7 +318,7 @@ async def deal(request: Request) -> Response:
     seats = [Wish("person"), *(Wish("bot", "steady") for _ in range(found.table.seats - 1))]
     chairs, tokens = seated(seats)
     kept = await asyncio.to_thread(record, found.table)
-    table = Laid(kept, found.table, chairs, pack_id, Settings())
+    table = Laid(kept, found.table, chairs, pack_id, Settings(), known=leaving.CHOSEN_SEED)
     opened_table = await workshop.lobby.add(table, tokens)
     return answer({**opened_table, "moves": found.moves, "found": found.found}, 201)
 

@@ -6,6 +6,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import tomlkit
+
 from tablewright.engine.pack import toml
 from tablewright.workshop.bench import Bench, Key, entry_text
 from tablewright.workshop.writing import HEAD, NEW_FILE, Writing, point_to_parent
@@ -35,4 +37,7 @@ def write_overlay(bench: Bench, key: Key, data: dict[str, Any], place: Path, *, 
         else:
             shutil.copyfile(path, target)
     point_to_parent(place / HEAD, folder)
+    head = tomlkit.parse((place / HEAD).read_text(encoding="utf-8"))
+    head["id"] = f"{bench.pack.id}-changed"  # so that nobody takes it for the pack itself
+    (place / HEAD).write_text(tomlkit.dumps(head), encoding="utf-8")
     return place
