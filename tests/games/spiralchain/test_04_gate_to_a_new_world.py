@@ -59,6 +59,7 @@ def test_4_7_4_8_only_the_destination_counts() -> None:
 
 
 def test_4_9_no_roll_to_nur() -> None:
+    """SF-R3: Nur lies below the Verge and needs no roll all the same."""
     table = chain(dice=[1])
     choose(table, "gate", "nur")
     assert terms.obliviates_in_play(table) == 0

@@ -119,6 +119,7 @@ def test_12_5_bindmetal_and_both_re_rolls_may_be_discarded_at_night() -> None:
 
 
 def test_12_5_12_7_bindmetal_and_re_rolls_go_with_everything_else() -> None:
+    """SF-R21: who holds less than the Night takes gives up all of it, and that is the end of it."""
     # GIVEN Night, and four players who hold three tokens and a Relic together
     has = [{"bindmetal": 1}, {"re_roll": 1}, {"influence": 1}]
     table = chain(night=True, has=has, relics=[["azure_clasp"]])

@@ -9,6 +9,7 @@ from tablewright.testing import choose, refusal
 
 
 def test_14_1_14_4_14_5_a_gain_stops_below_the_ruin_and_turns_an_event_there() -> None:
+    """SF-R8: an Event that the cap turns becomes the Active one."""
     # GIVEN Pithysia lost, so that the Ruin lies on 19, Alliance 16, and Dragonsong on top of the Event Deck
     table = chain(at="core", alliance=16)
     do(table, losing.lose_world, 8)

@@ -47,6 +47,7 @@ def test_15_5_15_10_a_ruin_goes_on_an_unblocked_location_of_that_world() -> None
 
 
 def test_15_7_15_9_an_obliviate_makes_room_only_without_warlords() -> None:
+    """SF-R13: an Obliviate that makes room is discarded, so an Event is turned."""
     board = dict.fromkeys(("council_terrace", "proving_yard", "order_houses", "library_of_visions"), "ruin")
     table = chain(board={**board, "smelter": "ob1"})
     do(table, placing.bring_obliviate, 4)
