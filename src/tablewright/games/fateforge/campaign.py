@@ -152,7 +152,7 @@ class Chronicles(Campaign):
     # The five answers
 
     def begin(self, seats: int, options: Mapping[str, Value], pack: Any) -> Carried:
-        """FF-1.16, 2.12: an empty bag, nothing unlocked but what the profile knows, and heroes to choose."""
+        """FF-1.14, 1.16, 2.12, 24.8: an empty slot, an empty bag, rules that the profile knows, heroes to choose."""
         heroes = int(options["solo_heroes"]) if seats == 1 else seats
         content, stories = GAME.compiled(pack, None), stories_of(pack)
         first = f"story {stories.start}"

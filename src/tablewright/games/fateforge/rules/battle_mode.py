@@ -20,7 +20,7 @@ GRADES = ("copper", "silver", "gold")
 
 
 def begin_questline(table: Table) -> None:
-    """FF-25.6, G27: the questline, its pool of gold, food in the bag."""
+    """FF-25.1, 25.6, G27: the questline, its pool of gold, food in the bag, whatever a campaign has come to."""
     line = table.line()
     heroes = len(table.heroes)
     table.in_battle = True

@@ -121,7 +121,7 @@ def note_optional(table: Table, scene: Scene) -> None:
 
 
 def close_fight(table: Table) -> None:
-    """FF-16.8: the fight is over, and the story goes on."""
+    """FF-16.8, 1.8: the fight is over, and the story goes on, lost or won."""
     success = table.journey.outcome(table.journey.at) == WON
     why = "All objectives are met." if success else "An objective was missed."
     table.finish([success] * table.seats, "FF-16.8", why)

@@ -53,7 +53,9 @@ NEAREST_ANY = 99
 
 
 def all_turns(table: Table) -> None:
-    """FF-13.1, 13.2: every surviving enemy, by colour, then by number; a boss last."""
+    """FF-13.1, 13.2, 9.1, 9.2: every surviving enemy by colour, then by number.
+
+    First white minions, which have no faction, then those of factions, then leaders; a boss last."""
     table.tell("FF-13.1", "Enemy Turns.", how="story")
     tutorial.teach(table, "enemies")
     for foe in table.foes:

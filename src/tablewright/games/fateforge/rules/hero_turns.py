@@ -354,7 +354,7 @@ def end_turn(table: Table) -> None:
 
 
 def end_of_turn(table: Table, who: int) -> None:
-    """FF-11.7, 30.2, FF-G22: a last drink, what burns, and unused results are lost."""
+    """FF-4.17, 11.7, 30.2, FF-G22: a last drink, what burns, and unused results are lost."""
     hero = table.heroes[who]
     table.actor = NO_HERO
     skills.forget_user(table)

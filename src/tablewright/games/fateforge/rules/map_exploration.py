@@ -12,7 +12,7 @@ PATIENCE: Final = 3  # times the par: then somebody leads the party there
 
 
 def explore(table: Table, id: str) -> None:
-    """FF-22.15: a hint for the destination, and what is seen here, without the name of the place."""
+    """FF-22.15, 22.16: a hint for the destination, and what is seen here, without the name of the place."""
     journey = table.journey
     way = table.content.chronicle.routes[id]
     journey.route = id

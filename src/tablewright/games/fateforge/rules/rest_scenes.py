@@ -250,7 +250,7 @@ def pay_time(table: Table) -> None:
 
 
 def at_place(table: Table) -> None:
-    """FF-23.5 to 23.7: what is offered here, as often as the party likes."""
+    """FF-23.5 to 23.7, 23.14: what is offered here, as often as the party likes."""
     if table.journey.here == NOBODY:
         return
     place = here(table)

@@ -28,7 +28,7 @@ def unlock(table: Table, rule: int) -> None:
 
 
 def unlock_all(table: Table, rules: tuple[int, ...]) -> None:
-    """FF-1.12: in the order in which the scene names them."""
+    """FF-1.12, 1.15: in the order in which the scene names them; the main story names all 14, whichever way it goes."""
     for rule in rules:
         unlock(table, rule)
 

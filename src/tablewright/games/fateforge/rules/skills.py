@@ -154,7 +154,7 @@ def condition_holds(table: Table, hero: Hero, use: Use) -> bool:
 
 
 def offer_uses(table: Table, hero: Hero) -> None:
-    """FF-6.14: everything that the hero's cards can be used for now, with every way to pay for it."""
+    """FF-6.14, 7.7: everything that the hero's cards, skills and items alike, can be used for now, and how to pay."""
     content = table.content
     for index in hero.active:
         card = content.cards[index]

@@ -36,7 +36,9 @@ STEPS: Final = ["Preparation", "Action", "Clean-Up", "Exit"]
 
 
 def head(table: Table) -> Head:
-    """Where the scene stands: its title, round, phase, and what is still to be done."""
+    """Where the scene stands: its title, round, phase, and what is still to be done.
+
+    FF-21.1 to 21.3: in Hardcore Mode, that only the player whose turn it is may speak; nothing else is different."""
     name = table.scene.title or (table.line().name if table.questline >= 0 else "Fateforge")
     if table.over or not table.scene.title:
         return Head(name, "", clause="FF-1.2")
