@@ -33,11 +33,10 @@ from tablewright.engine.game import find_game
 ROOT: Final = Path(__file__).parents[2]
 SOURCES: Final = Path(tablewright.__file__).parent
 NO_RULES: Final = (  # what is shown, what bots think and what the lab counts
-    "show", "think", "look", "advice.py", "outlook.py", "weights.py", "planning.py", "foresight.py", "counting.py",
+    "show", "think", "look", "advice.py", "outlook.py", "weights.py", "planning.py", "foresight.py", "duelling.py",
+    "counting.py",
 )  # fmt: skip
-PATIENCE: Final = (
-    20.0  # seconds more than three times what the tests need: then the mutant goes round for ever
-)
+PATIENCE: Final = 20.0  # seconds beyond three times what the tests need: then the mutant goes round for ever
 SURVIVED, KILLED = 0, 1
 
 Code = tuple[str, int]  # a function by its file and first line
