@@ -54,9 +54,14 @@ def test_a_pack_in_the_data_folder_can_be_played(tmp_path: Path) -> None:
         assert inn.sit(made, 0).scene["rev"] == 1
         assert inn.room(made).cards == "same"
 
-        # AND when neither that pack nor the cards it was begun with are there any more, it says so
+        # AND when that pack is there no longer, it goes on with the cards it was begun with
         inn.lobby.rooms.pop(made["match"])
         shutil.rmtree(tmp_path / "packs")
+        assert inn.sit(made, 0).scene["rev"] == 1
+
+        # AND when neither that pack nor the cards it was begun with are there any more, it says so
+        inn.lobby.rooms.pop(made["match"])
+        shutil.rmtree(tmp_path / "kept-packs")
         told, code = knock(inn, made["match"])
         assert code == 4410
         assert told["code"] == "rules"
