@@ -89,7 +89,7 @@ export function need(s, cols = slotColumns(Math.max(1, s.slots?.length ?? 0)), w
   const rows = Math.ceil(slots / cols);
   const pieces = s.pieces?.length ?? 0;
   const row = lying(slots, cols, pieces, w);
-  return { w, h: 36 + rows * 68 + (s.zones?.length ? 84 : 0) + (s.text ? 18 : 0) + Math.ceil(stats / w) * 18 + (!pieces || row.free ? 0 : slots ? row.size + 6 : 40) };
+  return { w, h: 36 + rows * 73 + (s.zones?.length ? 84 : 0) + (s.text ? 18 : 0) + Math.ceil(stats / w) * 18 + (!pieces || row.free ? 0 : slots ? row.size + 6 : 40) };
 }
 
 /** Pixels for each unit of a plane: enough for what lies on its spaces; with few and empty ones the sheet is small and its words are large. @param {Board} b @param {{w: number, h: number}} layout @param {{w: number, h: number, dense: boolean}} size */
