@@ -49,7 +49,8 @@ const isMine = (look, part) => Boolean(look.scene.seat && part.owner === look.sc
 export function isOwn(look, a) {
   if (a.owner) return isMine(look, a);
   if (a.children.some((child) => isMine(look, child))) return true;
-  return look.scene.seats.length === 1 && a.role === "side" && look.scene.areas.find((each) => each.role === "side") === a;
+  if (look.scene.seats.length > 1) return false;
+  return a.role === "tray" ? a.children.some((child) => child.kind === "group") : a.role === "side" && look.scene.areas.find((each) => each.role === "side") === a;
 }
 
 /** A narrow screen has a strip of names instead of drawers, and one column for everything. */
