@@ -1,0 +1,1 @@
+"""The game that `tablewright new` starts from."""
