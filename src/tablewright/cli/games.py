@@ -41,7 +41,7 @@ def show_games(arguments: Namespace) -> int:
     broken = [] if arguments.game else broken_games()
     for game in chosen:
         if isinstance(game, PackedGame):
-            broken += broken_packs(game)
+            broken += broken_packs(game, closely=bool(arguments.game))
     for told in broken:
         print(f"tablewright: {told}", file=sys.stderr)
     return 1 if broken else 0
