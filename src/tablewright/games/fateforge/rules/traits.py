@@ -12,7 +12,7 @@ MOST_TYPES: Final = 2
 
 
 def redeem(table: Table) -> None:
-    """FF-22.10, G12: at the start of a Rest Scene each 3 points give the party one trait card."""
+    """FF-22.10, 3.3, G12: at the start of a Rest Scene each 3 points give the party one trait card, if one is left."""
     journey = table.journey
     for _ in range(int(journey.trait_points) // PRICE):
         table.do(choose_trait)
