@@ -20,7 +20,7 @@ from tests.games.marrowmourn.builders import (
 
 from tablewright.games.marrowmourn import combat, restless_attacks, spawning, weapons, wounds
 from tablewright.games.marrowmourn.game import GAME
-from tablewright.games.marrowmourn.parts import BOSS, MELEE
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, RANGED
 from tablewright.testing import choose, options_of, refusal, run
 
 BOTH = {"edith": "D5", "alton": "E5"}
@@ -37,6 +37,15 @@ def test_12_8_anybody_may_be_attacked_but_oneself_the_wounded_and_a_hidden_boss(
     assert combat.targets(table, 0, MELEE, "one", 1) == [1, servant]
     reasons = [combat.cannot_strike(table, 0, piece, MELEE, "one", 1) for piece in (0, 2, BOSS)]
     assert reasons == ["MH-12.8", "MH-14.6", "MH-20.5"]
+
+
+@pytest.mark.parametrize(("name", "clause"), [("husk.1", "MH-6.12"), ("husk.2", "")])
+def test_6_12_an_attack_at_a_distance_refuses_a_neighbour(name: str, clause: str) -> None:
+    """A Quick Shot is at a target that is not adjacent."""
+    table = halls(players={"edith": "D5"}, restless=[("husk", "E5"), ("husk", "H5")])
+    piece = table.piece(name)
+    assert combat.cannot_strike(table, 0, piece, RANGED, "not_adjacent", 1) == clause
+    assert combat.cannot_strike(table, 0, piece, RANGED, "one", 1) == ""
 
 
 def test_12_9_all_hits_friends_and_own_summons_too() -> None:
