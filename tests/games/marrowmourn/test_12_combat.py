@@ -42,7 +42,7 @@ def test_12_8_anybody_may_be_attacked_but_oneself_the_wounded_and_a_hidden_boss(
 @pytest.mark.parametrize(("name", "clause"), [("husk.1", "MH-6.12"), ("husk.2", "")])
 def test_6_12_an_attack_at_a_distance_refuses_a_neighbour(name: str, clause: str) -> None:
     """A Quick Shot is at a target that is not adjacent."""
-    table = halls(players={"edith": "D5"}, restless=[("husk", "E5"), ("husk", "H5")])
+    table = halls(players={"edith": "D5"}, restless=[("husk", "E5"), ("husk", "D8")])
     piece = table.piece(name)
     assert combat.cannot_strike(table, 0, piece, RANGED, "not_adjacent", 1) == clause
     assert combat.cannot_strike(table, 0, piece, RANGED, "one", 1) == ""
