@@ -8,7 +8,7 @@ unexport PYTHONPATH
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*')
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test test-compiled long check compiles format browser servers paper wheel docs clean
+.PHONY: play test test-compiled long check compiles records format browser servers paper wheel docs clean
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
@@ -69,6 +69,10 @@ mutants: .venv/ready-to-test
 .PHONY: wording
 wording: .venv/ready-to-test
 	.venv/bin/python .ci/wording.py "$(BOOKS)"
+
+# Play the stored games of tests/games/*/records anew, and show what is different.
+records: .venv/ready-to-test
+	.venv/bin/python -m tests.stored $(GAME)
 
 format: .venv/ready-to-test
 	.venv/bin/ruff check --fix .
