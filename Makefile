@@ -9,6 +9,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.e
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
 .PHONY: play test test-compiled long check compiles records format browser servers paper wheel docs clean
+.PHONY: learn bench-learners bench-pgx
 .PHONY: bench bench-short bench-speed bench-peers bench-start bench-growth bench-web bench-campaigns
 .DELETE_ON_ERROR:
 
@@ -111,6 +112,17 @@ bench-web: .venv/ready-to-test
 bench-peers: .venv-peers/ready
 	.venv-peers/bin/python benchmarks/peers.py
 
+# Steps a second of the doors for learners; beside them PettingZoo's own Leduc, and Pgx in an environment of its own.
+bench-learners: .venv-learn/ready
+	.venv-learn/bin/python benchmarks/learners.py
+
+bench-pgx: .venv-pgx/ready
+	.venv-pgx/bin/python benchmarks/learners.py --pgx
+
+# Learn FORWARD: imitate, then improve. Five minutes on two cores.
+learn: .venv-learn/ready
+	.venv-learn/bin/python examples/learn/imitate.py
+
 # The pages are tested in a real browser.
 browser:
 ifneq ($(wildcard tests/web),)
@@ -170,10 +182,18 @@ INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-
 	.venv-peers/bin/python benchmarks/peers_env.py
 	@touch $@
 
+.venv-learn/ready: $(SOURCES) pyproject.toml setup.py | .venv-learn/bin/pip
+	TABLEWRIGHT_COMPILED=1 .venv-learn/bin/pip install --quiet '.[gym,lab]' 'pettingzoo[classic]>=1.27'
+	@touch $@
+
+.venv-pgx/ready: | .venv-pgx/bin/pip
+	.venv-pgx/bin/pip install --quiet numpy pgx
+	@touch $@
+
 %/bin/pip:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("tablewright needs Python 3.11 or newer: make PYTHON=python3.11")'
 	$(PYTHON) -m venv $*
 
 clean:
-	rm -rf .venv .venv-compiled .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist src/*.egg-info
+	rm -rf .venv .venv-compiled .venv-learn .venv-peers .venv-pgx .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist src/*.egg-info
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,19 +8,22 @@ from typing import Any
 from tablewright.adapters.session import Session, Settings
 from tablewright.engine.game import games
 
-WAYS = [
-    (name, way.id) for name, game in sorted(games().items()) for way in game.all_ways() if not way.campaign
-]
+OURS = {
+    name: game
+    for name, game in sorted(games().items())
+    if type(game).__module__.startswith("tablewright.games.")
+}
+WAYS = [(name, way.id) for name, game in OURS.items() for way in game.all_ways() if not way.campaign]
 FLAT = [
     name
-    for name in games()
+    for name in OURS
     if Settings(name, way=next(way for game, way in WAYS if game == name)).features.numbers
 ]
 
 
 def few_seats(name: str, way: str) -> int:
     """Two, where two can play."""
-    chosen = games()[name].way(way)
+    chosen = OURS[name].way(way)
     return min(max(2, chosen.least_seats), chosen.most_seats)
 
 

@@ -10,11 +10,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tests.adapters.doors import FLAT, WAYS, few_seats, same
+from tests.adapters.doors import FLAT, OURS, WAYS, few_seats, same
 
 from tablewright.adapters.gymnasium import ManyEnv, SeatEnv, masked_random, names
 from tablewright.engine.fate import SEEDS
-from tablewright.engine.game import SetupError, games
+from tablewright.engine.game import SetupError
 from tablewright.engine.table import NotOffered
 
 
@@ -146,7 +146,7 @@ def test_what_cannot_be_set_up_is_refused_with_a_sentence() -> None:
         seat_env(name, way, players={1: "grandmaster"}).reset(seed=1)
     with pytest.raises(SetupError, match="render_mode cannot be 'human'"):
         SeatEnv(name, render_mode="human")
-    game, campaign = next((g, w) for g in games().values() for w in g.all_ways() if w.campaign)
+    game, campaign = next((g, w) for g in OURS.values() for w in g.all_ways() if w.campaign)
     with pytest.raises(SetupError, match="learners play one: name a part of it with part="):
         SeatEnv(game.id, way=campaign.id)
 

@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.adapters.layouts import features_for
 from tablewright.engine.drive import BySeat, Chooser, Policy
 from tablewright.engine.fate import Fate
-from tablewright.engine.features import COLUMNS, LAYOUT, OPTION_COLUMNS, Features, room_for
-from tablewright.engine.game import Game, SetupError, adopt, beside, find_game, notation
+from tablewright.engine.features import COLUMNS, LAYOUT, OPTION_COLUMNS, room_for
+from tablewright.engine.game import Game, SetupError, adopt, find_game, notation
 from tablewright.engine.many import ALL, advance
 from tablewright.engine.staging import sentence_of
 from tablewright.engine.table import GROUP, Move, NotOffered, Table
@@ -167,17 +168,6 @@ def at_least_one(name: str, value: int) -> int:
 
 def single_ways(game: Game) -> list[str]:
     return [way.id for way in game.all_ways() if not way.campaign]
-
-
-def features_for(game: Game, table: Table, rows: int | None = None) -> Features:
-    """How a game's tables are written as numbers: by its own `features.py`, or from its scenes."""
-    own = getattr(beside(game, "features"), "features_of", None)
-    if own is not None:
-        made: Features = own(table)
-        return made
-    from tablewright.adapters.scene_rows import SceneRows
-
-    return SceneRows(game, game.begin(table.copy(), 0), rows)
 
 
 def others_at(game: Game, seats: int, players: Seated, seed: int) -> Chooser:

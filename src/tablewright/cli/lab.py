@@ -56,6 +56,8 @@ def add_run(lab: Command) -> None:
     run.takes(
         "--decisions", "keep every decision too: who was asked what, and what was chosen", action="store_true"
     )
+    run.takes("--features", "with --decisions, also what a learner sees: flat, entities, or what is usual for the game",
+              metavar="KIND", nargs="?", const="usual", default="")  # fmt: skip
     run.takes(
         "--campaign", "play whole campaigns: the game's campaign of this name", metavar="CAMPAIGN", default=""
     )
@@ -80,6 +82,18 @@ def add_run(lab: Command) -> None:
         "tablewright lab run forward --games 100000 --players random --cluster tcp://scheduler:8786",
         "tablewright lab run examples/lamp --way nights --games 1000",
     )
+
+
+def features_wanted(arguments: Namespace) -> str:
+    """What of each decision a learner wants to see."""
+    kind = str(arguments.features)
+    if kind and kind not in ("usual", "flat", "entities"):
+        raise Complaint(f"--features is flat or entities, or nothing, not {kind}")
+    if kind and not arguments.decisions:
+        raise Complaint("--features tells more of decisions; give --decisions too")
+    if kind and (arguments.campaign or arguments.states):
+        raise Complaint("--features is for single games; leave --campaign and --states out")
+    return kind
 
 
 def add_states(lab: Command) -> None:
@@ -277,7 +291,8 @@ def run_games(arguments: Namespace) -> int:
     with crew_from(arguments) as crew:
         crew.call(arguments.game, arguments.games)
         order = order_from(arguments, steer=tuple(arguments.steer), things=not arguments.no_things,
-                           decisions=arguments.decisions, campaign=arguments.campaign,
+                           decisions=arguments.decisions, features=features_wanted(arguments),
+                           campaign=arguments.campaign,
                            states=arguments.states, part=arguments.part)  # fmt: skip
         folder = Path(arguments.out or f"lab-{order.game}")
         try:

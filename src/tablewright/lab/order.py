@@ -21,7 +21,13 @@ from tablewright.players import find_player, is_quick
 RANDOM_CHUNK: Final = 1000
 QUICK_CHUNK: Final = 250
 SLOW_CHUNK: Final = 4
-LATER: Final = ("campaign", "states", "states_mark", "part")  # of an order, added since marks were first kept
+LATER: Final = (
+    "campaign",
+    "states",
+    "states_mark",
+    "part",
+    "features",
+)  # of an order, added since marks were first kept
 
 
 class Order(Struct, frozen=True):
@@ -41,6 +47,7 @@ class Order(Struct, frozen=True):
     states: str = ""  # … or single parts from the states in this file,
     states_mark: str = ""  # … which must be as it was
     part: str = ""  # … and only those of this part
+    features: str = ""  # … and of each decision what a learner sees: usual, flat or entities
 
     @property
     def chunk(self) -> int:
@@ -90,6 +97,7 @@ class Order(Struct, frozen=True):
         words += [f"--part {self.part}"] if self.part else []
         words += [f"--pack {self.pack}"] if self.pack else []
         words += ["--decisions"] if self.decisions else []
+        words += [f"--features {self.features}"] if self.features else []
         return " ".join([*words, *(f"--steer '{move}'" for move in self.steer)])
 
 
@@ -107,6 +115,7 @@ def ordered(
     campaign: str = "",
     states: str = "",
     part: str = "",
+    features: str = "",
 ) -> Order:
     """An order whose every part is known to work: the game, its options, the pack, the players."""
     game = find_game(name)
@@ -131,7 +140,7 @@ def ordered(
     everyone = seated * count if len(seated) == 1 else seated
     order = Order(
         game.id, folder, count, everyone, given, pack_name(game, pack), seed, steer, things, decisions,
-        campaign, *place_of_states(states), part,
+        campaign, *place_of_states(states), part, features,
     )  # fmt: skip
     try_out(order, game)
     return order

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from tablewright.adapters.layouts import Pages
 from tablewright.engine.counting import retrace
 from tablewright.engine.drive import Chooser, Holds, Policy, Unasked, play_on
 from tablewright.engine.fate import mixed
@@ -122,6 +123,7 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
     rivals = game.are_rivals(fresh)
     quick = quick_players(order, game)
     ledger, seen = Ledger(), list[bytes]()
+    pages = pages_of(order)
     piece = Piece(start, stop, {}, b"", {}, {}, {})
     for n in range(start, stop):
         table = begun(order, fresh.copy(), n)
@@ -132,7 +134,7 @@ def played_piece(order: Order, start: int, stop: int) -> Piece:
         if is_watched(n):
             watch(piece, begun(order, told.copy(), n), table)
         if order.decisions:
-            note_decisions(piece, n, set_table(order, n), table)
+            note_decisions(piece, n, set_table(order, n), table, pages=pages)
     return piece._replace(columns=ledger.columns(), seen=b"".join(seen))
 
 
@@ -249,7 +251,14 @@ def watch(piece: Piece, table: Table, played: Table) -> None:
         piece.clauses[clause] = piece.clauses.get(clause, 0) + times
 
 
-def note_decisions(piece: Piece, n: int, table: Table, played: Table, part: int = 0) -> None:
+def pages_of(order: Order) -> Pages | None:
+    """How each decision is written down for learners, if that is wanted."""
+    return Pages(game_of(order), laid_out(order), order.features) if order.features else None
+
+
+def note_decisions(
+    piece: Piece, n: int, table: Table, played: Table, part: int = 0, pages: Pages | None = None
+) -> None:
     """Every decision of a game: who was asked what, out of how much was chosen, and what. The table is a fresh one."""
     columns = piece.decisions
     decision = 0
@@ -271,6 +280,8 @@ def note_decisions(piece: Piece, n: int, table: Table, played: Table, part: int 
         }
         if part:
             told["part"] = part
+        if pages is not None:
+            told.update(pages.told(table, table.options.index(made.move)))
         for name, value in told.items():
             columns.setdefault(name, []).append(value)
         make_again(table, made)

@@ -32,6 +32,7 @@ from tablewright.web.hearing import hear
 from tablewright.web.limits import Limits, Sockets, in_words, shown
 from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
 from tablewright.web.metrics import Meters
+from tablewright.web.models import Models
 from tablewright.web.pages import Pages
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.proxies import Proxies
@@ -71,6 +72,8 @@ def application(
     bench = workshop.Workshop(lobby, workshop_for)
     catalogue.tell_of_broken_games()
 
+    models = Models(lobby)
+
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.store.open()
@@ -78,10 +81,11 @@ def application(
         yield
         tidying.cancel()
         bench.close()
+        await models.close()
         await lobby.close()
 
     app = Starlette(
-        routes=routes(),
+        routes=[*routes(), Route("/mcp", models)],
         middleware=[
             Middleware(Proxies, trusted=list(proxies)),
             Middleware(Guard, names=list(names)),

@@ -159,6 +159,15 @@ class Store:
         words = f"select {columns(LineRow)} from lines where match = ? and n > ? order by n"
         return [LineRow(*row) for row in await self.read(words, match, after)]
 
+    async def table_of_token(self, token: str) -> str:
+        """The table at which the token of this hash opens a seat, the newest that is not over first; "" if none."""
+        found = await self.read(
+            "select matches.id from seats join matches on matches.id = seats.match where seats.token = ? "
+            "order by case when matches.over = '' then 0 else 1 end, matches.created desc limit 1",
+            token,
+        )
+        return str(found[0][0]) if found else ""
+
     async def seats(self, match: str) -> list[SeatRow]:
         words = f"select {columns(SeatRow)} from seats where match = ? order by seat"
         return [SeatRow(*row) for row in await self.read(words, match)]

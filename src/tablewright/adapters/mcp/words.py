@@ -1,0 +1,156 @@
+"""A scene in plain words for a language model: with differences, within a budget, and with what others wrote in quotes.
+
+Card texts, stories and talk are part of the game and never instructions. They stand between « and »; a « or » inside
+them is taken out, so that nothing can pretend that its quotation has ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from tablewright.engine.scene import Area, Entry, Option, Prompt, Scene
+from tablewright.terminal.names import names_on
+from tablewright.terminal.plain import explain, head_lines, outcome_lines, seat_lines
+from tablewright.terminal.telling import area_lines, flat
+
+OPEN: Final = "«"
+CLOSE: Final = "»"
+LETTERS_A_TOKEN: Final = 4
+WIDE: Final = 1_000_000  # nothing is wrapped
+LEAST_BUDGET: Final = 100
+USUAL_BUDGET: Final = 2_000
+MOST_BUDGET: Final = 20_000
+LOG_LINES: Final = 12
+
+
+def quoted(words: str) -> str:
+    """Words of cards and people as a quotation that they cannot end themselves."""
+    inner = words.replace(OPEN, "‹").replace(CLOSE, "›")
+    return f"{OPEN}{inner}{CLOSE}"
+
+
+def with_quotations(scene: Scene) -> Scene:
+    """The same scene with card texts, stories and talk in quotes."""
+    data = msgspec.to_builtins(scene)
+    for area in data["areas"]:
+        quote_inside(area)
+    for entry in data.get("log", ()):
+        if entry.get("how") in ("chat", "story"):
+            entry["text"] = quoted(flat_text(entry["text"]))
+    for key, term in data.get("terms", {}).items():
+        if term.get("text") and key != term.get(
+            "clause"
+        ):  # the rulebook's own clauses are nobody's quotation
+            term["text"] = quoted(flat_text(term["text"]))
+    for seat in data["seats"]:
+        seat["name"] = plain_name(seat["name"])
+    prompt = data.get("prompt")
+    for option in [*prompt.get("options", ()), *prompt.get("anytime", ())] if prompt else ():
+        if option.get("detail"):
+            option["detail"] = quoted(flat_text(option["detail"]))
+    return msgspec.convert(data, Scene)
+
+
+def quote_inside(part: Any) -> None:
+    """Quote the texts of cards and the paragraphs of stories, however deep they lie."""
+    if isinstance(part, list):
+        for inner in part:
+            quote_inside(inner)
+    elif isinstance(part, dict):
+        for name, inner in part.items():
+            if name == "text" and inner:
+                part[name] = quoted(flat_text(inner))
+            elif isinstance(inner, (list, dict)):
+                quote_inside(inner)
+
+
+def flat_text(text: Any) -> str:
+    """A text without its marks."""
+    return text if isinstance(text, str) else "".join(span["s"] for span in text)
+
+
+def plain_name(name: str) -> str:
+    """A person's name on one line and without quotes."""
+    return " ".join(name.replace(OPEN, "").replace(CLOSE, "").split())[:40]
+
+
+class Sections:
+    """A scene in words, part by part, the most important first."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = with_quotations(scene)
+        names = names_on(self.scene)
+        self.parts: list[tuple[str, str, list[str]]] = [
+            ("head", "Where the game stands", [*head_lines(self.scene), *seat_lines(self.scene)])
+        ]
+        if self.scene.over is not None:
+            self.parts.append(("end", "The end", outcome_lines(self.scene.over, names)))
+        for area in sorted(self.scene.areas, key=weight):
+            lines = [*area_lines(area, names, 0)]
+            if lines:
+                self.parts.append((area.id, area.title or area.id, lines))
+
+    def part(self, wanted: str) -> list[str]:
+        """One part by its id or title; or whatever on the table is called so."""
+        for key, title, lines in self.parts:
+            if wanted.casefold() in (key.casefold(), title.casefold()):
+                return lines
+        return explain(self.scene, wanted, WIDE).splitlines()
+
+    def lines(self) -> list[str]:
+        return [line for _, _, lines in self.parts for line in lines]
+
+
+def weight(area: Area) -> int:
+    """Areas in the order of what matters: the board, the hand, then what stands beside."""
+    return ("main", "hand", "tray", "story", "side").index(area.role)
+
+
+def within(sections: Sections, budget: int) -> tuple[list[str], list[str]]:
+    """As many whole parts as fit into so many tokens, and the names of those that do not; the first always does."""
+    left = budget * LETTERS_A_TOKEN
+    shown: list[str] = []
+    missing: list[str] = []
+    for n, (key, title, lines) in enumerate(sections.parts):
+        size = sum(len(line) + 1 for line in lines)
+        if n and size > left:
+            missing.append(f"{title} (look at part {key!r})")
+            continue
+        left -= size
+        shown += lines
+    return shown, missing
+
+
+def differences(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """What is new on the table, and what is gone, line by line."""
+    known, here = set(before), set(now)
+    gone = [f"- {line.strip()}" for line in before if line not in here]
+    new = [f"+ {line.strip()}" for line in now if line not in known]
+    return [*gone, *new] or ["Nothing has changed on the table."]
+
+
+def news(scene: Scene, since: int, most: int = LOG_LINES) -> list[str]:
+    """The last lines of the log after number `since`, each with its clause."""
+    lines = [entry_words(entry) for entry in scene.log if entry.n > since]
+    left_out = len(lines) - most
+    return lines if left_out <= 0 else [f"({left_out} earlier lines are left out.)", *lines[-most:]]
+
+
+def entry_words(entry: Entry) -> str:
+    text = flat(entry.text)
+    clause = f" ({entry.clause})" if entry.clause else ""
+    return f"Somebody says {text}" if entry.how == "chat" else f"{text}{clause}"
+
+
+def enabled(prompt: Prompt) -> list[Option]:
+    return [option for option in [*prompt.options, *prompt.anytime] if option.enabled]
+
+
+def option_words(option: Option) -> str:
+    """An option as a sentence, with what it costs and brings."""
+    amount = f" Give an amount from {option.amount.min} to {option.amount.max}." if option.amount else ""
+    detail = f" {flat(option.detail)}" if option.detail else ""
+    return f"{option.label}{detail}{amount}"
