@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from tablewright.adapters.session import Session, Settings
-from tablewright.engine.game import games
+from tablewright.engine.game import beside, games
 
 OURS = {
     name: game
@@ -14,11 +14,7 @@ OURS = {
     if type(game).__module__.startswith("tablewright.games.")
 }
 WAYS = [(name, way.id) for name, game in OURS.items() for way in game.all_ways() if not way.campaign]
-FLAT = [
-    name
-    for name in OURS
-    if Settings(name, way=next(way for game, way in WAYS if game == name)).features.numbers
-]
+FLAT = [name for name, game in OURS.items() if beside(game, "features") is not None]
 
 
 def few_seats(name: str, way: str) -> int:

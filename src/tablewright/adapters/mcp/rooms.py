@@ -21,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from tablewright.adapters.mcp.seats import POLL, SeatRefused
+from tablewright.adapters.mcp.seats import POLL, TALK, SeatRefused
 from tablewright.adapters.mcp.server import LISTED, Sitting, server_of
 from tablewright.engine.game import Game
 from tablewright.engine.rulebook import Rulebook, rulebook_at
@@ -124,6 +124,9 @@ class RoomSeat:
 
     async def say(self, text: str) -> None:
         await self.tell({"type": "chat", "text": text})
+
+    async def talk(self) -> list[tuple[str, str]]:
+        return [(row.name, row.text) for row in self.room.talk[-TALK:]]
 
     async def tell(self, message: dict[str, object]) -> None:
         """Say it to the room, and hear whether it was refused."""

@@ -29,6 +29,7 @@ from tablewright.players import Player, View, find_player, unasked
 
 POLL: Final = 0.1  # seconds between two looks at a table that nobody tells about
 PATIENCE: Final = 20.0  # seconds until a web table has answered
+TALK: Final = 10  # lines of talk that a model is shown
 OLD: Final = "the table has moved on since you looked; look again"
 LINK: Final = "a link to a table looks like http://127.0.0.1:8642/t/TABLE?join=CODE"
 
@@ -62,6 +63,10 @@ class Seat(Protocol):
 
     async def say(self, text: str) -> None:
         """A line for everybody at the table."""
+        ...
+
+    async def talk(self) -> list[tuple[str, str]]:
+        """What was said at the table lately: who, and what."""
         ...
 
     async def changed(self, revision: int, seconds: float) -> None:
@@ -168,6 +173,9 @@ class LocalSeat:
         """Nobody else listens here."""
         self.chat.append(text)
 
+    async def talk(self) -> list[tuple[str, str]]:
+        return [("You", text) for text in self.chat[-TALK:]]
+
     async def changed(self, revision: int, seconds: float) -> None:
         """Here the others act at once: there is nothing to wait for."""
 
@@ -191,7 +199,7 @@ class WebSeat:
         self.answers: dict[str, asyncio.Future[None]] = {}
         self.no: SeatRefused | None = None
         self.listener: asyncio.Task[None] | None = None
-        self.tied: list[str] = []
+        self.chat: list[tuple[str, str]] = []
 
     @property
     def game(self) -> Game:
@@ -280,9 +288,9 @@ class WebSeat:
                 if not self.settle(told.get("nonce", ""), no):
                     self.no = no
                     self.news.set()
-            case "votes":
-                self.tied = list(told.get("tied", ())) if told.get("picker") == self.seat else []
-                self.news.set()
+            case "chat":
+                self.chat += [(line["name"], line["text"]) for line in told["lines"]]
+                del self.chat[:-TALK]
 
     def settle(self, nonce: str, no: SeatRefused | None) -> bool:
         waiting = self.answers.pop(nonce, None)
@@ -321,6 +329,9 @@ class WebSeat:
 
     async def say(self, text: str) -> None:
         await self.send("chat", text=text)
+
+    async def talk(self) -> list[tuple[str, str]]:
+        return self.chat[-TALK:]
 
     async def changed(self, revision: int, seconds: float) -> None:
         deadline = time.monotonic() + seconds

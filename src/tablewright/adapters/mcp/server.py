@@ -21,7 +21,9 @@ from tablewright.adapters.mcp.words import (
     enabled,
     news,
     option_words,
+    plain_name,
     quoted,
+    with_quotations,
     within,
 )
 from tablewright.build_info import VERSION
@@ -144,16 +146,16 @@ class Sitting:
             lines = differences(before, now)
         else:
             lines, left_out = within(sections, budget)
-        told = [*lines, "", *self.lately(scene)] if not part else lines
+        told = [*lines, "", *lately(sections), *await self.talk()] if not part else lines
         return Look(
             revision=scene.rev, your_turn=is_asked(scene), question=question_of(scene),
             clause=scene.prompt.clause if scene.prompt else "", text="\n".join(told).strip(),
             since=since if before is not None else None, left_out=left_out, over=scene.over is not None,
         )  # fmt: skip
 
-    def lately(self, scene: Scene) -> list[str]:
-        lines = news(Sections(scene).scene, 0)
-        return ["Lately:", *lines] if lines else []
+    async def talk(self) -> list[str]:
+        said = [f"{plain_name(name)} says: {quoted(text)}" for name, text in await self.seat.talk()]
+        return ["Said at the table:", *said] if said else []
 
     async def options(self) -> Choices:
         scene = await self.scene()
@@ -177,7 +179,7 @@ class Sitting:
         except SeatRefused as no:
             raise ToolError(self.refusal(no, before)) from None
         scene = await self.scene()
-        told = news(Sections(scene).scene, last)
+        told = news(with_quotations(scene), last)
         return Chosen(
             revision=scene.rev, your_turn=is_asked(scene), question=question_of(scene), news=told,
             over=scene.over is not None,
@@ -246,6 +248,11 @@ class Sitting:
             raise ToolError(no.why) from None
 
 
+def lately(sections: Sections) -> list[str]:
+    lines = news(sections.scene, 0)
+    return ["Lately:", *lines] if lines else []
+
+
 def is_asked(scene: Scene) -> bool:
     prompt = scene.prompt
     return prompt is not None and prompt.how != "wait" and scene.over is None
@@ -283,9 +290,10 @@ def server_of(
     mode: str = LISTED,
 ) -> MCPServer[Any]:
     """A server whose tools act on the seat that `at` finds."""
+    about = ABOUT.format(options=LIST_THEM if mode == LISTED else "")
     server: MCPServer[Any] = MCPServer(
-        "tablewright", version=VERSION, instructions=ABOUT.format(options=LIST_THEM if mode == LISTED else ""),
-    )  # fmt: skip
+        "tablewright", version=VERSION, instructions=about, log_level="WARNING"
+    )
     add_tools(server, at, mode)
     add_rules(server, at)
     return server
