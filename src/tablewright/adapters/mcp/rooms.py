@@ -51,18 +51,19 @@ class RoomSeat:
         self.token = token
         self.present: tuple[Room, Client] | None = None  # so that the others see that somebody sits there
         self.called = 0.0
+        self.room: Room | None = None
 
     @property
     def game(self) -> Game:
+        assert self.room is not None, "a seat has a game once it was looked at"
         return self.room.game
 
-    @property
-    def room(self) -> Room:
-        return self.lobby.room(self.table)
-
-    async def client(self) -> Client:
-        """The seat that the token opens now."""
-        room = self.room
+    async def client(self) -> tuple[Room, Client]:
+        """The seat that the token opens now, and the room that it is in."""
+        try:
+            room = self.room = await self.lobby.room(self.table)
+        except Refused as no:
+            raise SeatRefused(no.why, no.clause) from None
         async with room.lock:
             await room.open()
             client = Client(seats_of(room.chairs, [self.token]), "", "mcp")
@@ -70,7 +71,7 @@ class RoomSeat:
             raise SeatRefused(NO_SEAT)
         client.showing = min(client.seats)
         self.be_there(room, client)
-        return client
+        return room, client
 
     def be_there(self, room: Room, client: Client) -> None:
         """Whoever asks sits there, for a while: bots play on only while somebody is at the table."""
@@ -98,12 +99,13 @@ class RoomSeat:
             room.leave(client)
 
     async def book(self) -> Rulebook:
-        client = await self.client()
-        return rulebook_at(self.game, self.room.table.seen_by(client.showing))
+        room, client = await self.client()
+        return rulebook_at(room.game, room.table.seen_by(client.showing))
 
     async def scene(self) -> Scene:
+        room, client = await self.client()
         try:
-            told = json.loads(await self.room.scene_message(await self.client()))
+            told = json.loads(await room.scene_message(client))
         except Refused as no:
             raise SeatRefused(no.why, no.clause) from None
         return decode(json.dumps(told["scene"]).encode())
@@ -126,12 +128,13 @@ class RoomSeat:
         await self.tell({"type": "chat", "text": text})
 
     async def talk(self) -> list[tuple[str, str]]:
-        return [(row.name, row.text) for row in self.room.talk[-TALK:]]
+        room, _ = await self.client()
+        return [(row.name, row.text) for row in room.talk[-TALK:]]
 
     async def tell(self, message: dict[str, object]) -> None:
         """Say it to the room, and hear whether it was refused."""
-        client = await self.client()
-        await hear(self.room, client, json.dumps(message), self.lobby.bots)
+        room, client = await self.client()
+        await hear(room, client, json.dumps(message), self.lobby.bots)
         for words in client.outbox.waiting.values():
             told = json.loads(words) if words else {}
             if told.get("type") == "refused":
@@ -189,7 +192,7 @@ class Door:
         why, status = "", 401
         if kind.casefold() != "bearer" or not token:
             why = NO_TOKEN
-        table = request.query_params.get("table", "") or ("" if why else self.table_of(token))
+        table = request.query_params.get("table", "") or ("" if why else await self.table_of(token))
         if not why and not table:
             why = NO_SEAT
         if not why and not self.may_call(token):
@@ -205,9 +208,9 @@ class Door:
         finally:
             given.reset(mark)
 
-    def table_of(self, token: str) -> str:
+    async def table_of(self, token: str) -> str:
         """The table at which a token opens a seat, the newest that is not over first; "" if there is none."""
-        return self.lobby.store.table_of_token(hashed(token))
+        return await self.lobby.store.table_of_token(hashed(token))
 
     def may_call(self, token: str) -> bool:
         bucket = self.calls.setdefault(token, Bucket(*CALLS))
