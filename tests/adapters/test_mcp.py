@@ -333,7 +333,7 @@ async def called_text(client: Client, tool: str, **given: Any) -> str:
 def test_links_that_lead_nowhere_are_told_in_a_sentence(inn: House) -> None:
     for link, sentence in (
         ("http://127.0.0.1:1/t/x?join=y", "cannot be reached"),
-        (f"http://127.0.0.1:{inn.port}/t/nowhere?join=y", "there is no table"),
+        (f"http://127.0.0.1:{inn.port}/t/nowhere?join=y", "here is no table"),
         (f"http://127.0.0.1:{inn.port}/t/nowhere", "has no invitation"),
         ("nonsense", "is no link to a table"),
     ):
