@@ -148,13 +148,13 @@ def test_19_8_buildings_with_conditions_score() -> None:
 
 
 def test_19_9_completed_quests_score_what_they_show_and_what_they_count() -> None:
-    # GIVEN Meteor Diary (3, and 1 for each book up to 4) and Echo Offering (2, and 1 for 3 housed, at most 4)
+    # GIVEN Meteor Diary (2, and 1 for each book up to 4) and Echo Offering (1, and 1 for 3 housed, at most 4)
     table = last_turn()
     completed(table, "meteor_diary", "echo_offering", "face_of_the_elder")
     housed(table, row4="shell shell tool tool demon demon crystal")
     has(table, books=6)
     ended(table)
-    assert sheet(table)["Quests"] == (3 + 4) + (2 + 2) + (4 + 3)
+    assert sheet(table)["Quests"] == (2 + 4) + (1 + 2) + (4 + 3)
 
 
 def test_19_10_completed_orders_give_2_each() -> None:
