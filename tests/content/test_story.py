@@ -233,3 +233,14 @@ def test_random_walks_end_and_copies_agree(seed: int) -> None:
         other.choose(i)
         assert digest(other) == digest(table)
     raise AssertionError("the walk does not end")
+
+
+def test_what_is_settled_at_a_table_without_a_story_is_known_there_alone() -> None:
+    # GIVEN two tables at which nothing is told
+    one, other = story.StoryTable(), story.StoryTable()
+
+    # WHEN a fight at one of them says how it came out
+    story.settle_as(one, story.PASS)
+
+    # THEN the other knows nothing of it
+    assert (one.story.outcome, other.story.outcome) == (story.PASS, story.NONE)

@@ -121,8 +121,8 @@ class StoryTable(Table):
     def keep(self, other: Table) -> None:
         super().keep(other)
         if isinstance(other, StoryTable):
-            # A table without a story has nothing to copy: both know the same nothing.
-            self.story = other.story.copy() if len(other.stories.pages) > 0 else other.story
+            # A table at which nothing was told has nothing to copy: both know the same nothing.
+            self.story = other.story if other.story is NO_TELLING else other.story.copy()
             self.stories = other.stories
 
     def withhold(self) -> None:
@@ -270,7 +270,9 @@ def adjust(table: StoryTable, adjustments: tuple[Adjustment, ...]) -> None:
 
 
 def settle_as(table: StoryTable, outcome: int) -> None:
-    """A test or a fight of the game says how it came out."""
+    """A test or a fight of the game says how it came out, also where no story asks for it."""
+    if table.story is NO_TELLING:
+        table.story = Telling()
     table.story.outcome = outcome
 
 

@@ -105,7 +105,7 @@ def test_the_mat_is_drawn_with_walls_tokens_and_zones() -> None:
     assert siren.back == "2 EXP"
     assert "reach" in spaces["G9"].flags
     sigil = spaces["C3"].pieces[0]
-    assert (sigil.icon, sigil.tone, sigil.short) == ("drop", "red", "Red")
+    assert (sigil.icon, sigil.tone, sigil.short) == ("red", "red", "Red")
     assert {region.id for region in mat.regions} == {"zone-1", "zone-2", "zone-3", "zone-4", "exit", "start"}
 
 
