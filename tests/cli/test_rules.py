@@ -84,6 +84,9 @@ def test_clauses_for_programs_has_exactly_these_fields(tw: Type) -> None:
             "never_exercised": [],
             "unknown": [],
             "physical": {"PB-1.3": "a program has no bag"},
+            "rulings": 0,
+            "rulings_no_code": [],
+            "rulings_no_test": [],
         }
     }
 

@@ -315,3 +315,20 @@ def test_an_install_whose_note_is_lost_or_broken_does_without(tmp_path: Path, no
     if noted is not None:
         (tmp_path / PROOFS).write_text(noted, encoding="utf-8")
     assert kept_proofs(tmp_path) is None
+
+
+def test_rulings_without_code_or_test_are_listed_and_only_inform() -> None:
+    game = find_game("forward")
+    traced = trace(game)
+    assert traced.tests is not None
+    ruling = "FW-R1"
+    assert ruling in traced.rulebook.rulings
+    assert ruling not in coverage(game, traced, 0).rulings_no_code
+    for places in (traced.code, traced.cards, traced.tests):
+        places.pop(ruling, None)
+
+    told = coverage(game, traced, 0)
+
+    assert ruling in told.rulings_no_code
+    assert ruling in (told.rulings_no_test or [])
+    assert told.is_complete()

@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
         "they are, with each other value of each option in turn, and its campaigns. Lists the clauses without "
         "code, without test, never met in play, and the ids that are cited but stand in no rulebook. Clauses "
         "that speak of the printed table only are marked so in the rulebook and count nowhere. The exit code is 1 "
-        "if any list has something in it.",
+        "if any of these lists has something in it; the lists of rulings and filled gaps only inform.",
         "tablewright clauses forward",
         "tablewright clauses forward --json --games 1000",
     )
@@ -246,6 +246,11 @@ def coverage_lines(name: str, report: Coverage, lost: Places) -> list[str]:
     lines += listed("without code", report.no_code)
     lines += listed("without test", report.no_test, "the tests are not here")
     lines += listed("never met in play", report.never_exercised, "nothing was played")
+    if report.rulings:
+        lines += listed("rulings and filled gaps without code", report.rulings_no_code)
+        lines += listed(
+            "rulings and filled gaps without test", report.rulings_no_test, "the tests are not here"
+        )
     lines += listed("cited, but in no rulebook", report.unknown)
     lines += [
         f"    {clause}: {where(place)}" for clause in report.unknown for place in lost[clause][:MOST_FOUND]

@@ -62,6 +62,9 @@ class Coverage(NamedTuple):
     never_exercised: list[str] | None
     unknown: list[str]
     physical: dict[str, str]
+    rulings: int
+    rulings_no_code: list[str]
+    rulings_no_test: list[str] | None
 
     def is_complete(self) -> bool:
         return not (self.no_code or self.no_test or self.never_exercised or self.unknown)
@@ -102,6 +105,9 @@ def coverage(game: Game, traced: Trace, games: int = GAMES) -> Coverage:
     """What the rulebook of a traced game lacks, also after playing it so many times."""
     physical = dict(traced.rulebook.physical)
     needed = [clause for clause in traced.rulebook.clauses if clause not in physical]
+    rulings = [
+        name for name in traced.rulebook.rulings if "-S" not in name and name not in physical
+    ]  # -S: worked examples
     met = exercised(game, traced, games) if games else None
     return Coverage(
         clauses=len(traced.rulebook.clauses),
@@ -110,6 +116,11 @@ def coverage(game: Game, traced: Trace, games: int = GAMES) -> Coverage:
         never_exercised=None if met is None else [clause for clause in needed if clause not in met],
         unknown=sorted(unknown(traced)),
         physical=physical,
+        rulings=len(rulings),
+        rulings_no_code=[name for name in rulings if name not in traced.code and name not in traced.cards],
+        rulings_no_test=None
+        if traced.tests is None
+        else [name for name in rulings if name not in traced.tests],
     )
 
 
