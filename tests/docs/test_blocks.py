@@ -143,7 +143,7 @@ def plain_python(page: Path) -> list[Part]:
 
 def tells_a_program(page: Path) -> bool:
     """Whether the Python on a page is written in pieces of a program that stands whole in `examples/`."""
-    return "examples/" in page.read_text(encoding="utf-8")
+    return "`examples/" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

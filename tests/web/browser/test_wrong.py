@@ -84,13 +84,6 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(guest: Callable[..., Gu
     ada.sees(".prompt .opt[data-option]:not(.refused)")
 
 
-def test_a_browser_that_is_too_old_for_the_page_is_told(guest: Callable[..., Guest]) -> None:
-    ada = guest()
-    ada.page.route("**/js/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    ada.go("/")
-    ada.sees("[role=alert]:has-text('may be too old')")
-
-
 def test_an_address_that_leads_nowhere_is_a_page(guest: Callable[..., Guest]) -> None:
     ada = guest()
     ada.go("/nonsense")
