@@ -310,6 +310,9 @@ class Done:
         self.id = f"{number} {part.name} {encode(left)}"
 
 
+blank: Final = object.__new__  # found once: copies are made by the thousand
+
+
 class Saga:
     """A campaign that is being played, at the question of its present part. Seats are those of the party."""
 
@@ -458,7 +461,7 @@ class Saga:
         return self.frame.game.scene(self.table, self.seat_of(seat), **more)
 
     def copy(self) -> Saga:
-        other = Saga.__new__(Saga)
+        other: Saga = blank(Saga)
         other.frame = self.frame
         other.carried = self.carried
         other.done = self.done
