@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+from uuid import uuid4
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -208,6 +209,7 @@ class Person:
         self.scene: dict[str, Any] = {}
         self.envelope: dict[str, Any] = {}
         self.nonces = 0
+        self.name = uuid4().hex  # a nonce is remembered by the table: no two clients may ever share one
         self.chosen = ""
         if not quiet:
             self.say("hello", **{"v": PROTOCOL, "tokens": tokens, **hello})
@@ -287,7 +289,7 @@ class Person:
     def reply(self, *options: str, **more: Any) -> str:
         """Answer with these options: by id, or `o1` for the second that can be chosen."""
         self.nonces += 1
-        nonce = more.pop("nonce", f"{id(self)}-{self.nonces}")
+        nonce = more.pop("nonce", f"{self.name}-{self.nonces}")
         rev = more.pop("rev", self.scene.get("rev", 0))
         prompt = more.pop("prompt", (self.scene.get("prompt") or {}).get("id", f"q{rev}"))
         picks = more.pop("picks", None) or [{"option": self.option_called(option)} for option in options]
