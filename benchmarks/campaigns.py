@@ -58,9 +58,9 @@ def tell(what: str, value: str, goal: str = "") -> None:
 
 def played(name: str, moves: int = 30) -> Any:
     """A campaign in the middle of a part."""
-    from tablewright.engine.campaign import Saga
     from tablewright.engine.fate import Fate
     from tablewright.engine.game import find_game
+    from tablewright.engine.saga import Saga
     from tablewright.testing.conformance import random_act_on
 
     luck = Fate(1, ("choices", "looks"))

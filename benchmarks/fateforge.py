@@ -117,7 +117,7 @@ def cost_of_decision(n: int) -> float:
 
 
 def cost_of_campaign(seed: int) -> float:
-    from tablewright.engine.campaign import Saga
+    from tablewright.engine.saga import Saga
     from tablewright.lab.playing import play_with
     from tablewright.players import find_player
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import tablewright as tw
-from tablewright.engine.campaign import Saga
 from tablewright.engine.campaign_record import CampaignRecord, record_of
 from tablewright.engine.game import Game, find_game
 from tablewright.engine.record import advance, set_up
+from tablewright.engine.saga import Saga
 from tablewright.engine.table import Table
 from tablewright.lab.playing import play_with
 from tablewright.players import find_player

@@ -24,12 +24,13 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from tablewright.build_info import VERSION
 
 if TYPE_CHECKING:
-    from tablewright.engine.campaign import Campaign, Part, Saga
+    from tablewright.engine.campaign import Campaign, Part
     from tablewright.engine.campaign_record import CampaignRecord
     from tablewright.engine.game import Game, Option, SetupError
     from tablewright.engine.match import Match
     from tablewright.engine.record import Record, RecordError
     from tablewright.engine.rulebook import Rulebook
+    from tablewright.engine.saga import Saga
     from tablewright.engine.scene import Scene
     from tablewright.engine.table import GROUP, NOBODY, Move, NotOffered, Result, Table
     from tablewright.house.votes import Vote
@@ -85,7 +86,7 @@ HOMES: Final = {
     "SetupError": "engine.game",
     "Campaign": "engine.campaign",
     "Part": "engine.campaign",
-    "Saga": "engine.campaign",
+    "Saga": "engine.saga",
     "CampaignRecord": "engine.campaign_record",
     "Scene": "engine.scene",
     "Rulebook": "engine.rulebook",
@@ -149,7 +150,7 @@ def replay(
 
 def scene(table: Table | Saga, seat: int = 0) -> Scene:
     """What this seat may see, as data that every screen can draw; NOBODY is a spectator."""
-    from tablewright.engine.campaign import scene_of
+    from tablewright.engine.saga import scene_of
 
     return scene_of(table, seat)
 
@@ -173,7 +174,7 @@ def campaign(
     debug: bool = False,
 ) -> Saga:
     """Begin a campaign of a game: many tables, one story. It is asked and answered as a table is."""
-    from tablewright.engine.campaign import Saga
+    from tablewright.engine.saga import Saga
 
     return Saga.begin(find_game(game), campaign, seats, seed, options, pack, log=log, debug=debug)
 

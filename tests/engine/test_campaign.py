@@ -15,7 +15,6 @@ import tablewright as tw
 from tablewright.engine.campaign import (
     Campaign,
     Part,
-    Saga,
     campaigns_of,
     decode,
     encode,
@@ -28,6 +27,7 @@ from tablewright.engine.campaign_record import CampaignRecord, replay_campaign
 from tablewright.engine.fate import new_secret
 from tablewright.engine.game import Game, SetupError
 from tablewright.engine.record import Record, RecordError
+from tablewright.engine.saga import Saga
 from tablewright.engine.table import NOBODY, NotOffered, Result, Table
 from tablewright.testing import Nonconforming, check_campaign, check_game
 

@@ -14,7 +14,6 @@ from tests.engine.lantern import VOCABULARY, Lantern
 from tests.engine.test_pack import HEAD, HERO, STATIONS
 from tests.fuzz.spoiling import MONSTERS, looking, spoiled, words
 
-from tablewright.engine.campaign import Saga
 from tablewright.engine.campaign_record import CampaignRecord, record_of, replay_campaign
 from tablewright.engine.complaints import PackErrors, Where
 from tablewright.engine.fate import Fate
@@ -24,6 +23,7 @@ from tablewright.engine.match import Match
 from tablewright.engine.pack import load_pack
 from tablewright.engine.packed_game import PackedGame
 from tablewright.engine.record import Record, RecordError, replay
+from tablewright.engine.saga import Saga
 from tablewright.testing import random_act_on
 
 ROOT = Path(__file__).parents[2]

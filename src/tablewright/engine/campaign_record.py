@@ -16,9 +16,10 @@ from typing import Any, Final, NamedTuple
 from tablewright.build_info import VERSION
 from tablewright.engine import campaign as campaigns
 from tablewright.engine import record as records
-from tablewright.engine.campaign import Campaign, Done, Frame, Part, Saga, find_campaign, seed_for
+from tablewright.engine.campaign import Campaign, Part, find_campaign, seed_for
 from tablewright.engine.game import SetupError
 from tablewright.engine.record import CUT, MOST_DIGITS, Record, RecordError, on_one_line
+from tablewright.engine.saga import Done, Frame, Saga, run_of
 from tablewright.engine.table import Table
 
 FORMAT: Final = 1
@@ -92,7 +93,7 @@ class CampaignRecord:
 
     @property
     def run(self) -> str:
-        return campaigns.run_of(self.head.game, self.campaign, self.head.seed)
+        return run_of(self.head.game, self.campaign, self.head.seed)
 
     def opened(self) -> dict[str, Opened]:
         return {entry.file: entry for entry in self.entries if isinstance(entry, Opened)}

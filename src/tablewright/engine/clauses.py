@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, Final, NamedTuple
 
-from tablewright.engine.campaign import Saga, campaigns_of
+from tablewright.engine.campaign import campaigns_of
 from tablewright.engine.citations import (
     Citation,
     Place,
@@ -25,6 +25,7 @@ from tablewright.engine.citations import (
 from tablewright.engine.drive import Chooser, play_on
 from tablewright.engine.game import Game, Option, SetupError, Value
 from tablewright.engine.rulebook import Rulebook, rulebook_of
+from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Explained, parts
 from tablewright.engine.table import Move, Table
 

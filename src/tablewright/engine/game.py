@@ -26,7 +26,8 @@ from tablewright.engine.table import BOTTOM, FLOOR, Move, Origin, Table, step_na
 
 if TYPE_CHECKING:
     from tablewright.content.story import Built
-    from tablewright.engine.campaign import Campaign, Saga
+    from tablewright.engine.campaign import Campaign
+    from tablewright.engine.saga import Saga
 
 Value = str | int | bool
 

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine import campaign as campaigns
-from tablewright.engine.campaign import Campaign, Saga, find_campaign, open_part, part_after
+from tablewright.engine.campaign import Campaign, find_campaign, open_part, part_after
 from tablewright.engine.fate import SEEDS
 from tablewright.engine.game import Game, SetupError, Way
+from tablewright.engine.saga import Saga
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import Table
 from tablewright.lab.order import Order, game_of, pack_of

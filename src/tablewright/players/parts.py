@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from tablewright.engine.campaign import (
     Campaign,
-    Saga,
     decode,
     find_campaign,
     laid_part,
@@ -16,6 +15,7 @@ from tablewright.engine.campaign import (
 )
 from tablewright.engine.drive import AtRandom, play_on
 from tablewright.engine.game import Game, SetupError
+from tablewright.engine.saga import Saga
 from tablewright.engine.table import Table
 
 CAMPAIGNS: Final = 40  # that are played in search of a part

@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tablewright.engine.campaign import Saga
     from tablewright.engine.campaign_record import CampaignRecord
     from tablewright.engine.record import Record
+    from tablewright.engine.saga import Saga
     from tablewright.engine.table import Table
 
 

@@ -43,6 +43,7 @@ from tablewright.engine.record import (
     started,
     sync_folder,
 )
+from tablewright.engine.saga import frame_for
 from tablewright.record.changed import difference, pack_of, read_with
 from tablewright.record.packs import keep_pack, kept_pack
 from tablewright.saves import GAME_NOTE, PACK_NOTE, data_folder, noted
@@ -228,7 +229,7 @@ class KeptCampaign:
         notes: str = "",
     ) -> KeptCampaign:
         """Begin a campaign in a folder of its own; `notes` are remarks for the top of its index."""
-        frame = campaigns.frame_for(game, campaign, seats, seed, options, pack)
+        frame = frame_for(game, campaign, seats, seed, options, pack)
         check_room(frame.campaign, game.id)
         carried = frame.campaign.begin(frame.seats, frame.options, frame.content)
         made = index.begun(frame, carried)

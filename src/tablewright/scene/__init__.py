@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tablewright.engine.campaign import Saga
+    from tablewright.engine.saga import Saga
     from tablewright.engine.scene import Scene
     from tablewright.engine.table import Table
 
@@ -19,7 +19,7 @@ class Callable(ModuleType):
     """The package: importing it puts it where the function was."""
 
     def __call__(self, table: Table | Saga, seat: int = 0) -> Scene:
-        from tablewright.engine.campaign import scene_of
+        from tablewright.engine.saga import scene_of
 
         return scene_of(table, seat)
 

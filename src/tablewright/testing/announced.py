@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from tablewright.engine.campaign import Saga, campaigns_of
+from tablewright.engine.campaign import campaigns_of
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game
+from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Option
 from tablewright.engine.staging import option_of
 from tablewright.engine.table import GROUP, Table

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from tablewright.engine import campaign as campaigns
-from tablewright.engine.campaign import Campaign, Done, Saga
+from tablewright.engine.campaign import Campaign
 from tablewright.engine.campaign_record import CampaignRecord, record_of, replay_campaign
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game
 from tablewright.engine.record import Record, RecordError, record, replay
+from tablewright.engine.saga import Done, Saga
 from tablewright.engine.table import Table
 from tablewright.testing.conformance import LIMIT, Nonconforming, Secrets, Trial, random_act_on
 

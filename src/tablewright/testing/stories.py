@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tablewright.engine.campaign import Saga, campaigns_of
+from tablewright.engine.campaign import campaigns_of
 from tablewright.engine.campaign_record import record_of
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game
 from tablewright.engine.record import record
+from tablewright.engine.saga import Saga
 from tablewright.engine.story import StoryTable, take_way
 from tablewright.engine.story_pages import Stories
 from tablewright.engine.table import Table

@@ -9,11 +9,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tablewright.engine import campaign as campaigns
-from tablewright.engine.campaign import Campaign, Frame, Part, find_campaign, part_after, seed_for, too_many
+from tablewright.engine.campaign import Campaign, Part, find_campaign, part_after, seed_for, too_many
 from tablewright.engine.campaign_record import begun, result_in_words
 from tablewright.engine.fate import Seed, seed_from
 from tablewright.engine.game import Game, SetupError
 from tablewright.engine.record import Record, RecordError, started
+from tablewright.engine.saga import Frame, frame_for
 from tablewright.engine.table import Table
 from tablewright.house.chairs import OPEN, PERSON
 from tablewright.web.catalogue import known_game
@@ -85,7 +86,7 @@ def begin(
 ) -> Opened:
     """A new campaign with its first part; `about` is what the shelf keeps of it."""
     try:
-        frame = campaigns.frame_for(game, campaign, seats, seed, options, content)
+        frame = frame_for(game, campaign, seats, seed, options, content)
         objection = too_many(frame.campaign, unfinished)
         if objection:
             raise SetupError(objection)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tablewright.engine import campaign as campaigns
-from tablewright.engine.campaign import Frame, find_campaign, open_part, part_after, seed_for, too_many
+from tablewright.engine.campaign import find_campaign, open_part, part_after, seed_for, too_many
 from tablewright.engine.campaign_record import FROM_THE_START, CampaignRecord, Ended, Left, Opened
 from tablewright.engine.fate import seed_from
 from tablewright.engine.record import Record, record, replay
+from tablewright.engine.saga import Frame
 from tablewright.engine.table import PartOf, Table
 from tablewright.house.chairs import BOT
 from tablewright.record.campaigns import party_remark, place_remark

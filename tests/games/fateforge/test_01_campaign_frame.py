@@ -12,9 +12,9 @@ from tests.games.fateforge.chronicles import between
 from tests.games.fateforge.packs import complaint, content
 
 from tablewright.content.story_kept import proof_of
-from tablewright.engine.campaign import Saga
 from tablewright.engine.game import SetupError
 from tablewright.engine.rulebook import LOCKED, rulebook_at
+from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Scene
 from tablewright.games.fateforge.rules import campaign_fights, rule_unlocks, scene_changes, tutorial
 from tablewright.games.fateforge.show import progress

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 from tests.games.fateforge.campaigns import GAME, play
 
-from tablewright.engine.campaign import Saga
 from tablewright.engine.campaign_record import CampaignRecord, record_of, replay_campaign
+from tablewright.engine.saga import Saga
 from tablewright.engine.story import take_way
 from tablewright.engine.story_pages import TO_PAGE
 from tablewright.games.fateforge import story_effects

@@ -16,8 +16,8 @@ from tests.games.fateforge.campaigns import carried, fought, opened
 from tests.games.fateforge.packs import content
 
 import tablewright
-from tablewright.engine.campaign import Saga
 from tablewright.engine.digest import digest
+from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, Story, check, encode, parts
 from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge import effects, rules

@@ -21,7 +21,8 @@ from tests.games.now_or_never.builders import (
 )
 
 import tablewright as tw
-from tablewright.engine.campaign import Saga, open_part
+from tablewright.engine.campaign import open_part
+from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Group, Track
 from tablewright.games.now_or_never.campaign import CAMPAIGN, sheet_of
 from tablewright.games.now_or_never.cards import COIN
