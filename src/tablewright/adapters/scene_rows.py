@@ -42,7 +42,7 @@ FLAG_BITS: Final = 15
 WALLS: Final = "nesw"
 NUMBER_OF: Final = {kind: n + 1 for n, kind in enumerate(KINDS)}
 BLOCK: Final = 64  # rows are counted in blocks of so many
-ROOM: Final = 1.5  # times as many rows as at the start of a game
+BLOCKS: Final = 8  # and a game has room for at least so many, and one more for each seat
 
 
 class SceneRows(Features):
@@ -54,16 +54,22 @@ class SceneRows(Features):
         self.targets: dict[str, int] = {}
         if rows is None:
             at_start = len(Reading(game, table.seen_by(0), 0).rows)
-            rows = max(2 * BLOCK, -(-int(at_start * ROOM) // BLOCK) * BLOCK)
+            rows = max(BLOCKS + table.seats, -(-2 * at_start // BLOCK)) * BLOCK
         self.rows = rows
 
     def write_rows(self, table: Table, seat: int, into: vec[i16], at: int) -> int:
         reading = Reading(self.game, table, seat)
         self.targets = reading.numbers
-        flat = [value for row in reading.rows[: self.rows] for value in row]
-        lay_down(flat, into, at)
-        blank(into, at + len(flat), self.rows * COLUMNS - len(flat))
-        return min(len(reading.rows), self.rows)
+        rows = reading.rows[: self.rows]
+        end = at + self.rows * COLUMNS
+        lay_down([value for row in rows for value in row], into, at)
+        at += len(rows) * COLUMNS
+        while (
+            at < end and into[at + KIND] != 0
+        ):  # what stood here before; behind the first empty row all are empty
+            blank(into, at, COLUMNS)
+            at += COLUMNS
+        return len(rows)
 
     def point(self, table: Table, move: Move, into: vec[i16], at: int, rows: vec[i16], first: int) -> None:
         for n, target in enumerate(self.game.targets(table, move)[:3]):

@@ -91,8 +91,6 @@ def features_wanted(arguments: Namespace) -> str:
         raise Complaint(f"--features is flat or entities, or nothing, not {kind}")
     if kind and not arguments.decisions:
         raise Complaint("--features tells more of decisions; give --decisions too")
-    if kind and (arguments.campaign or arguments.states):
-        raise Complaint("--features is for single games; leave --campaign and --states out")
     return kind
 
 

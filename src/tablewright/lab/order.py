@@ -169,6 +169,17 @@ def try_out(order: Order, game: Game) -> None:
         campaigns.saga_for(order, 0)
     else:
         set_table(order, 0)
+    if order.features:
+        try_out_features(order, game)
+
+
+def try_out_features(order: Order, game: Game) -> None:
+    """What a learner is to see of each decision must be there."""
+    from tablewright.adapters.layouts import Pages
+
+    if order.campaign or order.states:
+        raise SetupError("--features is for single games; leave --campaign and --states out")
+    Pages(game, laid_out(order), order.features)
 
 
 def pack_name(game: Game, pack: str | None) -> str:
