@@ -208,7 +208,7 @@ export function drawTrails(root, beat) {
   sky.append(svg);
 }
 
-/** The way that somebody is about to walk, step by step. @param {Element} root @param {import("./types.js").Way | undefined} way */
+/** The way that somebody is about to walk, step by step. @param {Element} root @param {import("./types.js").Walkable | undefined} way */
 export function drawWay(root, way) {
   const sky = document.getElementById("sky");
   sky?.querySelector(".way-ahead")?.remove();

@@ -49,7 +49,9 @@ export function shareKeys(match, part) {
   const here = keysTo(match).tokens;
   const { members, host } = keysToCampaign(part.id);
   /** @type {Record<string, string>} */
-  const learned = {}, found = {};
+  const learned = {};
+  /** @type {Record<string, string>} */
+  const found = {};
   part.members.forEach((member, seat) => {
     if (here[String(seat)]) learned[String(member)] = here[String(seat)];
     else if (members[String(member)]) found[String(seat)] = members[String(member)];

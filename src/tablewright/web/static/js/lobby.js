@@ -9,7 +9,8 @@ import { playFirst } from "./first.js";
 import { face, icon } from "./icons.js";
 import { RuleBrowser } from "./rules.js";
 import { change, dark } from "./settings.js";
-import { logo, settingsView } from "./table.js";
+import { logo } from "./house.js";
+import { settingsView } from "./preferences.js";
 import { ago, count, readable } from "./text.js";
 
 /** @typedef {import("./types.js").Game} Game @typedef {import("./types.js").Match} Match @typedef {import("./types.js").Declared} Declared @typedef {import("./types.js").Value} Value */

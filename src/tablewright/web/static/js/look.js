@@ -38,7 +38,7 @@ export class Look {
     this.refused = byTarget(this.options.filter((option) => option.enabled === false));
     this.hinted = new Set(this.options.find((option) => option.id === choice.hint)?.targets ?? []);
     this.candidates = choice.held.length ? containing(this.everything, choice.held) : [];
-    /** @type {Map<string, import("./types.js").Way>} where several steps lead */
+    /** @type {Map<string, import("./types.js").Walkable>} where several steps lead */
     this.ways = new Map();
     /** What may be chosen next to what is held. */
     this.partners = new Set(this.candidates.flatMap((option) => option.targets ?? []));

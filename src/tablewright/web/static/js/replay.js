@@ -15,7 +15,8 @@ import { Reel } from "./reel.js";
 import { RuleBrowser } from "./rules.js";
 import { hands, head, ranks, seatChips, sheets, tops, sides } from "./scene.js";
 import { change, dark } from "./settings.js";
-import { logo, say, settingsView } from "./table.js";
+import { logo, say } from "./house.js";
+import { settingsView } from "./preferences.js";
 import { clauseMark, plain, words } from "./text.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Step} Step */

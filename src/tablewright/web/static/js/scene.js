@@ -116,9 +116,11 @@ export function jumps(look) {
   const order = ["main", "hand", "story", "side", "tray"];
   const others = (/** @type {string | undefined} */ owner) => Boolean(owner && owner !== look.scene.seat);
   const places = [...look.scene.areas].sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role)).flatMap((a) => {
+    /** @type {{to: string, tab: string | undefined, label: string, on: boolean, last: boolean}[]} */
+    const plainly = a.title ? [{ to: a.id, tab: undefined, label: a.title, on: false, last: others(a.owner) }] : [];
     const tabs = a.children.find((child) => child.kind === "group" && child.arrange === "tabs");
     if (tabs?.kind === "group") return tabs.children.map((child, i) => ({ to: a.id, tab: `${tabs.id} ${i}`, label: nameOf(child), on: (look.choice.tabs[tabs.id] ?? 0) === i, last: others("owner" in child ? child.owner : "") }));
-    return a.title ? [{ to: a.id, tab: undefined, label: a.title, on: false, last: others(a.owner) }] : [];
+    return plainly;
   }).sort((a, b) => Number(a.last) - Number(b.last));
   return places.length > 3 && h("nav", { class: "jumps", key: "jumps", "aria-label": "Parts of the table" },
     places.map((place, i) => h("button", { type: "button", key: `jump${i}`, class: cls("tab", place.on && "on"), "data-jump": place.to, "data-tab": place.tab }, place.label)));

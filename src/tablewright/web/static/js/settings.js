@@ -34,3 +34,7 @@ export const still = () => settings.motion === "off" || matchMedia("(prefers-red
 /** Whether the page is dark at present. */
 export const dark = () =>
   settings.mode === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.mode === "dark";
+
+/** Pages of a phone's width, and pages with room for the log beside the table. */
+export const NARROW = matchMedia("(max-width: 899px)");
+export const WIDE = matchMedia("(min-width: 1750px)");

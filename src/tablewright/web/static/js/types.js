@@ -47,7 +47,7 @@
  *   to_act?: boolean, stats?: Stat[]}} Seat
  * @typedef {Explained & {title: string, phase?: string, steps?: string[], step?: number, goal?: Text}} Head
  *
- * @typedef {{target: string, path: string[], moves: string[], words: string}} Way
+ * @typedef {{target: string, path: string[], moves: string[], words: string}} Walkable
  * @typedef {{option: string, prompt: string, sure: boolean, changes: {label: string, now: number, least: number, most: number, icon: string}[], chances: {words: string, percent: string}[], words: string}} Foreseen
  * @typedef {{clause: string, text: Text, case?: string}} Refusal
  * @typedef {{min: number, max: number, step?: number, start?: number}} Range

@@ -9,7 +9,7 @@ import { cls, h, patch } from "./dom.js";
 import { dress, icon, known } from "./icons.js";
 import { Look, nothingChosen } from "./look.js";
 import { change, dark } from "./settings.js";
-import { logo } from "./table.js";
+import { logo } from "./house.js";
 import { count, readable } from "./text.js";
 import { story } from "./widgets.js";
 
