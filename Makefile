@@ -58,13 +58,15 @@ million: .venv/ready-to-test .venv-compiled/ready
 	.venv-compiled/bin/python benchmarks/million.py --against .venv/bin/python
 
 # Break the rules of a game, or the engine, in one place at a time, and list what no test notices:
-# make mutants GAME=forward, make mutants GAME=engine MUTANTS=50 SEED=2.
+# make mutants GAME=forward, make mutants GAME=engine MUTANTS=50 SEED=2. With MINUTES=8 it stops after so many, and goes
+# on there the next time.
+MINUTES ?= 0
 MUTANTS ?= 200
 SEED ?= 1
 JOBS ?= 2
 .PHONY: mutants
 mutants: .venv/ready-to-test
-	.venv/bin/python -m tests.mutants $(GAME) --mutants $(MUTANTS) --seed $(SEED) --jobs $(JOBS)
+	.venv/bin/python -m tests.mutants $(GAME) --mutants $(MUTANTS) --seed $(SEED) --jobs $(JOBS) --minutes $(MINUTES)
 
 # Where our texts run word for word with printed books, for whoever owns them: make wording BOOKS=folder.
 .PHONY: wording

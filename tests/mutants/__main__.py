@@ -3,6 +3,9 @@
 The tests are collected once. Each mutant is a child of that process in which one function has other code, so that a
 mutant costs the tests that it needs and nothing else: those that cite the function's clauses first, then every other
 test that ever comes into that function, the quickest first. No other test could notice.
+
+What was found is kept in build/mutants, so that a run with `MINUTES=8` goes on where the one before it stopped. A
+mutant that was killed stays killed until the rules are changed; a survivor is tried again once the tests are.
 """
 
 from __future__ import annotations
@@ -16,15 +19,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 from _pytest.runner import runtestprotocol
 from tests.mutants.changes import Mutant, make, sample
+from tests.mutants.kept import Kept, Reached
 
 import tablewright
 from tablewright.engine.citations import Reader, citations_of_tests, file_citations
@@ -42,27 +45,18 @@ SURVIVED, KILLED = 0, 1
 Code = tuple[str, int]  # a function by its file and first line
 
 
-class Reached(NamedTuple):
-    """What a test comes into, and how long it takes."""
-
-    codes: frozenset[int]
-    seconds: float
-
-
 class Round:
     """One run: the mutants of a game or of the engine against their tests."""
 
-    def __init__(self, of: str, wanted: int, seed: int, jobs: int) -> None:
-        self.of, self.jobs = of, jobs
+    def __init__(self, of: str, wanted: int, seed: int, jobs: int, until: float) -> None:
+        self.of, self.jobs, self.until = of, jobs, until
         self.home = SOURCES / "engine" if of == "engine" else find_game(of).folder
         self.tests = ROOT / "tests" / ("engine" if of == "engine" else f"games/{self.home.name}")
         self.mutants = sample(rules_in(self.home), wanted, seed)
         self.early: set[Code] = set()  # what ran while tests were collected
+        self.kept = Kept(ROOT / "build" / "mutants" / f"{of}-{wanted}-{seed}.json", self.home, self.tests)
         self.reached: dict[str, Reached] = {}
-        self.numbers: dict[Code, int] = {}
         self.set_up: Callable[[], None] = lambda: None  # called when a test's fixtures are there
-        self.survivors: list[tuple[Mutant, str]] = []
-        self.killers: Counter[str] = Counter()
         self.cited = clauses_of_functions(of, self.home)
         self.proved = clauses_of_tests(of, self.home, self.tests)
 
@@ -77,7 +71,6 @@ class Round:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = session.items
-        say(f"{len(items)} tests are run once, to see what each comes into …")
         self.look(items)
         ours = [item for item in items if item.nodeid in self.reached]
         say(f"{len(self.mutants)} mutants of {self.of} against {len(ours)} tests")
@@ -98,33 +91,35 @@ class Round:
         sys.settrace(note)
 
     def look(self, items: list[pytest.Item]) -> None:
-        left_out: list[str] = []
-        with tempfile.NamedTemporaryFile() as kept:
+        """Run the tests once that were not run before, as far as time lasts."""
+        new = [item for item in items if not self.kept.knows(item.nodeid, item.path)]
+        if new:
+            say(f"{len(new)} of {len(items)} tests are run once, to see what each comes into …")
             child = os.fork()
             if child == 0:
                 code = 1
                 try:
                     silence()
-                    self.look_here(items, Path(kept.name))
+                    self.look_here(new)
                     code = 0
                 finally:
                     os._exit(code)
             _, status = os.waitpid(child, 0)
             if status:
                 raise SystemExit("the tests could not be run")
-            for line in Path(kept.name).read_text().splitlines():
-                name, passed, seconds, codes = json.loads(line)
-                if passed:
-                    self.reached[name] = Reached(frozenset(map(self.number, map(tuple, codes))), seconds)
-                else:
-                    left_out.append(name)
+        left_out: list[str] = []
+        for item in items:
+            met = self.kept.reached(item.nodeid, item.path)
+            if met is None:
+                raise SystemExit("the time is up; the next run looks at the other tests")
+            if met.passed:
+                self.reached[item.nodeid] = met
+            else:
+                left_out.append(item.nodeid)
         if left_out:
             say(f"left out, because they fail without a mutant: {len(left_out)}, such as {left_out[0]}")
 
-    def number(self, code: Code) -> int:
-        return self.numbers.setdefault(code, len(self.numbers))
-
-    def look_here(self, items: list[pytest.Item], kept: Path) -> None:
+    def look_here(self, items: list[pytest.Item]) -> None:
         met: dict[int, CodeType] = {}  # by identity: to hash code takes long
 
         def note(frame: FrameType, _: str, __: object) -> None:
@@ -133,18 +128,18 @@ class Round:
                 met[id(code)] = code
 
         shared: dict[Path, set[Code]] = {}  # by the fixtures of a file, for all its tests
-        with kept.open("w") as lines:
-            for i, item in enumerate(items):
-                met.clear()
-                started = time.perf_counter()
-                here = shared.setdefault(item.path, set())
-                self.set_up = lambda here=here: here.update(self.ours(met))  # type: ignore[misc]
-                sys.settrace(note)
-                passed = passes(item, items[i + 1] if i + 1 < len(items) else None)
-                sys.settrace(None)
-                seconds = time.perf_counter() - started
-                codes = sorted(self.ours(met) | here)
-                print(json.dumps([item.nodeid, passed, seconds, codes]), file=lines, flush=True)
+        for i, item in enumerate(items):
+            if time.monotonic() > self.until:
+                return
+            met.clear()
+            started = time.perf_counter()
+            here = shared.setdefault(item.path, set())
+            self.set_up = lambda here=here: here.update(self.ours(met))  # type: ignore[misc]
+            sys.settrace(note)
+            passed = passes(item, items[i + 1] if i + 1 < len(items) else None)
+            sys.settrace(None)
+            seconds = time.perf_counter() - started
+            self.kept.note_test(item.nodeid, item.path, passed, seconds, self.ours(met) | here)
 
     def ours(self, met: dict[int, CodeType]) -> set[Code]:
         home = str(self.home)
@@ -158,11 +153,12 @@ class Round:
 
     def run_all(self, items: list[pytest.Item]) -> None:
         running: dict[int, tuple[Mutant, float, Path]] = {}
-        waiting = list(self.mutants)
-        done = 0
+        tests = self.kept.tests_as_they_are()
+        waiting = [mutant for mutant in self.mutants if not self.kept.is_settled(mutant, tests)]
+        waiting.sort(key=self.kept.was_tried)
         with tempfile.TemporaryDirectory() as folder:
-            while waiting or running:
-                while waiting and len(running) < self.jobs:
+            while (waiting and time.monotonic() < self.until) or running:
+                while waiting and len(running) < self.jobs and time.monotonic() < self.until:
                     mutant = waiting.pop(0)
                     chosen = self.choose(mutant, items)
                     allowed = PATIENCE + 3 * sum(self.reached[item.nodeid].seconds for item in chosen)
@@ -172,16 +168,16 @@ class Round:
                     killer = ended(pid, until, told)
                     if killer is not None:
                         del running[pid]
-                        done += 1
-                        self.settle(done, mutant, killer)
+                        self.kept.note_mutant(mutant, killer, tests)
+                        if not killer:
+                            say(f"  survives: {mutant.words(ROOT)}")
                 time.sleep(0.02)
         self.sum_up()
 
     def choose(self, mutant: Mutant, items: list[pytest.Item]) -> list[pytest.Item]:
         """The tests that can notice, those first that cite the function's clauses, and of them the quickest."""
-        code = self.numbers.get(mutant.code)
         early = mutant.code in self.early
-        able = [item for item in items if early or code in self.reached[item.nodeid].codes]
+        able = [item for item in items if early or mutant.code in self.reached[item.nodeid].codes]
         clauses = self.cited.get(mutant.code, set())
 
         def order(item: pytest.Item) -> tuple[bool, float]:
@@ -207,23 +203,17 @@ class Round:
         finally:
             os._exit(code)
 
-    def settle(self, done: int, mutant: Mutant, killer: str) -> None:
-        if killer:
-            self.killers[killer] += 1
-        else:
-            reach = self.numbers.get(mutant.code)
-            some = any(reach in met.codes for met in self.reached.values()) or mutant.code in self.early
-            self.survivors.append((mutant, "" if some else "no test comes there"))
-            say(f"  survives: {mutant.words(ROOT)}")
-        if done % 20 == 0:
-            say(f"  {done} of {len(self.mutants)}, {len(self.survivors)} survive")
-
     def sum_up(self) -> None:
-        n = len(self.mutants)
-        killed = n - len(self.survivors)
-        say(f"{self.of}: {killed} of {n} mutants killed ({killed / max(1, n):.0%})")
-        for mutant, why in sorted(self.survivors):
-            say(f"- {mutant.words(ROOT)}{f' ({why})' if why else ''}")
+        tried = [mutant for mutant in self.mutants if self.kept.was_tried(mutant)]
+        survivors = [mutant for mutant in tried if not self.kept.killer(mutant)]
+        killed = len(tried) - len(survivors)
+        say(
+            f"{self.of}: {killed} of {len(tried)} mutants killed ({killed / max(1, len(tried)):.0%}), "
+            f"{len(self.mutants) - len(tried)} of {len(self.mutants)} not tried yet"
+        )
+        for mutant in sorted(survivors):
+            some = any(mutant.code in met.codes for met in self.reached.values()) or mutant.code in self.early
+            say(f"- {mutant.words(ROOT)}{'' if some else ' (no test comes there)'}")
 
 
 def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
@@ -256,7 +246,7 @@ def ended(pid: int, until: float, told: Path) -> str | None:
 
 def elsewhere(mutant: Mutant, names: list[str], told: Path) -> int:
     """A process in which the function is changed before any test is read."""
-    order = json.dumps([mutant._replace(path=str(mutant.path)), names, str(told)])
+    order = json.dumps([[str(mutant.path), *mutant[1:]], names, str(told)])
     process = subprocess.Popen(
         [sys.executable, "-W", "ignore", "-m", "tests.mutants.one"], cwd=ROOT, text=True, process_group=0,
         stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -321,10 +311,14 @@ def main() -> int:
     parser.add_argument("--mutants", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--minutes", type=float, default=0, help="stop after so many; the next run goes on there"
+    )
     given = parser.parse_args()
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp()
     started = time.monotonic()
-    made = Round(given.of, given.mutants, given.seed, given.jobs)
+    until = started + given.minutes * 60 if given.minutes else float("inf")
+    made = Round(given.of, given.mutants, given.seed, given.jobs, until)
     made.trace_early()
     words = [
         "-p",
@@ -339,7 +333,7 @@ def main() -> int:
     ]
     pytest.main(words, plugins=[made])
     say(f"{(time.monotonic() - started) / 60:.0f} minutes")
-    return 0 if not made.survivors else 1
+    return 0 if all(map(made.kept.killer, made.mutants)) else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 from tests.mutants.changes import Mutant, function_of, make, mutants_of, sample
+from tests.mutants.kept import Kept
 
 RULES = '''"""A chapter."""
 
@@ -72,3 +73,37 @@ def test_a_function_is_changed_where_it_is(chapter: Path) -> None:
 def test_the_same_seed_finds_the_same_places(chapter: Path) -> None:
     assert sample([chapter], 4, 1) == sample([chapter], 4, 1) != sample([chapter], 4, 2)
     assert len(sample([chapter], 99, 1)) == len({(one.line, one.function) for one in mutants_of(chapter)})
+
+
+def test_what_was_found_is_kept_until_the_rules_change(chapter: Path, tmp_path: Path) -> None:
+    # GIVEN rules, tests, one mutant that a test killed and one that none did
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    proof = tests / "test_chapter.py"
+    proof.write_text("def test_climb(): ...\n")
+    rules = tmp_path / "rules"
+    rules.mkdir()
+    (rules / "chapter.py").write_text(RULES)
+    path = tmp_path / "kept.json"
+    killed, survivor, new = mutants_of(chapter)[:3]
+    kept = Kept(path, rules, tests)
+    kept.note_test("test_climb", proof, True, 0.1, [killed.code])
+    kept.note_mutant(killed, "test_climb", kept.tests_as_they_are())
+    kept.note_mutant(survivor, "", kept.tests_as_they_are())
+
+    # WHEN the next run begins
+    again = Kept(path, rules, tests)
+
+    # THEN both are settled, and the test need not be run to see what it reaches
+    settled = [again.is_settled(one, again.tests_as_they_are()) for one in (killed, survivor, new)]
+    assert settled == [True, True, False]
+    assert again.reached("test_climb", proof) == ({killed.code}, 0.1, True)
+
+    # WHEN there are other tests, survivors are tried again; with other rules all are
+    proof.write_text("def test_climb(): assert False\n")
+    tried = Kept(path, rules, tests)
+    settled = [tried.is_settled(one, tried.tests_as_they_are()) for one in (killed, survivor)]
+    assert settled == [True, False]
+    assert tried.reached("test_climb", proof) is None
+    (rules / "chapter.py").write_text(RULES + "\n")
+    assert not Kept(path, rules, tests).was_tried(killed)
