@@ -47,16 +47,17 @@ def draw_sigil(table: Table) -> None:
 
 def lay_sigil(table: Table) -> None:
     """MH-8.2: it goes on an adjacent empty Sigil Space."""
-    choose_star(table, stars_beside(table))
+    choose_star(table, stars_beside(table), table.floor.stars_beside[table.at[table.actor]])
 
 
-def choose_star(table: Table, room: list[int]) -> None:
+def choose_star(table: Table, room: list[int], pictured: list[int]) -> None:
+    """MH-8.2, 1.11: of these Sigil Spaces one that is empty."""
     if len(room) == 1:
         put_sigil(table, room[0])
         return
     table.ask(table.actor, "MH-8.2")
-    for cell in room:
-        table.offer(lay_on, table.floor.names[cell])
+    for cell in pictured:
+        table.offer(lay_on, table.floor.names[cell], unless="" if cell in room else "MH-8.2")
 
 
 def lay_on(table: Table, name: str) -> None:
@@ -95,7 +96,7 @@ def break_seal(table: Table) -> None:
 
 def lay_anywhere(table: Table) -> None:
     """MH-19.3: on any empty Sigil Space of the Floor."""
-    choose_star(table, bits(empty_stars(table)))
+    choose_star(table, bits(empty_stars(table)), bits(table.floor.stars))
 
 
 def return_sigils(table: Table) -> None:

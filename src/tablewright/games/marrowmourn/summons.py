@@ -111,6 +111,9 @@ def march_on(table: Table) -> None:
     for i, piece in enumerate(table.commanding):
         if table.left[i] > 0:
             movement.offer_steps(table, piece, march, table.id(piece))
+        elif table.refused is not None:
+            for cell in movement.around(table, piece):
+                table.offer(march, table.id(piece), table.floor.names[cell], unless="MH-10.5")
     table.offer(stop_marching)
 
 
@@ -159,6 +162,8 @@ def attack_on(table: Table) -> None:
     for piece in table.commanding:
         if can_attack(table, piece):
             table.offer(let_attack, table.id(piece))
+        elif table.refused is not None and table.is_summon(piece):
+            table.offer(let_attack, table.id(piece), unless="MH-10.7")
     table.offer(hold_back)
 
 

@@ -132,9 +132,10 @@ def refuse_strides(table: Table, seat: int, player: Player, ability: Ability) ->
     """MH-6.5, 7.10: the steps again, each that is closed with its clause; without time none is open."""
     if ability.cost <= player.time:
         movement.offer_steps(table, seat, go, ability.id)
-    else:
-        for cell in movement.steps_from(table, seat):
-            table.offer(go, ability.id, table.floor.names[cell], unless="MH-6.5")
+        return
+    for cell in movement.around(table, seat):
+        why = movement.cannot_step(table, seat, cell) or "MH-6.5"
+        table.offer(go, ability.id, table.floor.names[cell], unless=why)
 
 
 def cost_of(table: Table, ability: Ability) -> int:
