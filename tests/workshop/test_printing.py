@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shutil
 import struct
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tablewright.engine.game import find_game, games
+from tablewright.engine.game import SetupError, find_game, games
 from tablewright.engine.rulebook import rulebook_of
+from tablewright.engine.staging import stage
 from tablewright.scene.theme import symbols
 from tablewright.workshop import printing
-from tablewright.workshop.boards import pages_of
+from tablewright.workshop.boards import areas_of, boards_in, pages_of
 from tablewright.workshop.faces import Face, Faces, Line
 from tablewright.workshop.printing import Press, Settings, list_of_sheets, sheets_of
 from tablewright.workshop.symbols import drawing, shared
@@ -198,6 +201,29 @@ def test_boards_and_mats_have_pages_of_their_own(game: str) -> None:
             for space in board["spaces"]
         )  # fmt: skip
     assert any(page["kind"] == "mat" and page["widgets"] for page in pages)
+    assert len({page["title"] for page in boards}) == len(boards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_board_that_comes_into_view_in_any_game_has_a_page(game: str) -> None:
+    found, luck = find_game(game), random.Random(7)
+    printed = {page["title"] for page in pages_of(found, found.load(None)) if page["kind"] == "board"}
+    met = set()
+    for way in (way for way in found.all_ways() if not way.campaign):
+        choices = {o.name: [o.default, *o.choices] for o in found.options() if len(o.choices) > 2}
+        for seed in range(8):
+            given = {name: luck.choice(some) for name, some in choices.items() if name not in way.options}
+            with suppress(SetupError):
+                table = found.new(way.least_seats, seed, options={**given, **way.options})
+                for _ in range(40):
+                    if not table.over:
+                        table.choose(luck.randrange(len(table.options)))
+                for area in areas_of(stage(found, table, 0)):
+                    shown = boards_in(area.children, area.owner)
+                    met |= {board.label or area.title for board, owner in shown if not owner}
+
+    assert met
+    assert met <= printed
 
 
 # Refusals

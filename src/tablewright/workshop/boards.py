@@ -1,7 +1,8 @@
 """The boards and mats of a game as drawings, read from what its tables show: no game draws anything for paper.
 
 A table of each way to play is laid and a few first options are taken, so that what a game sets out only after its
-first questions comes into view too. Pieces and numbers are left out: paper shows places.
+first questions comes into view too. Then the same with each value of each option, which may lay out other boards: a
+later floor, another fight. Pieces and numbers are left out: paper shows places.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tablewright.engine import scene
 from tablewright.engine.game import SetupError
@@ -17,63 +18,161 @@ from tablewright.engine.pack import Pack
 from tablewright.engine.staging import stage
 from tablewright.workshop.symbols import drawing
 
+MINE: Final = ("", "seat-0")  # what everybody shares, and what the first seat has
 LOOKS: Final = (0, 4, 12, 30)  # after so many answers the table is looked at
+LATER: Final = (45, 60)  # and then, if no board has come into view yet
+MOST_NUMBERS: Final = 12  # an option with more numbers than these to choose from names no boards
 MOST_PLACES: Final = 6  # for cards, in one zone on a mat
 LONGEST_TRACK: Final = 40
 
 
 def pages_of(game: Any, pack: Pack) -> list[dict[str, Any]]:
     """A page for each board and for each mat, in the order in which they are met."""
-    found: dict[str, dict[str, Any]] = {}
-    met: Counter[str] = Counter()
-    for shown in scenes_of(game, pack):
-        for area in shown.areas:
-            if area.owner not in ("", "seat-0"):
-                continue
-            for board in boards_in(area.children):
-                key = f"board {board.label or board.id}"
-                met[key] += 1
-                page: dict[str, Any] = {
-                    "kind": "board",
-                    "title": board.label or area.title,
-                    "board": drawn(board, game),
-                }
-                if key not in found or len(page["board"]["spaces"]) > len(found[key]["board"]["spaces"]):
-                    found[key] = page
-            mat = [made for made in widgets(area, game) if made]
+    paper = Paper(game)
+    for shown, played in scenes_of(game, pack):
+        paper.boards(shown, played)
+        if not played.option:
+            paper.mats(shown)
+    return paper.pages()
+
+
+class Played(NamedTuple):
+    """Where something was met: the way to play, and the option that was not as usual."""
+
+    way: str
+    option: str = ""
+
+
+def scenes_of(game: Any, pack: Pack) -> Iterator[tuple[scene.Scene, Played]]:
+    """Scenes in which every board of a game comes into view, each with what is played there."""
+    ways = [way for way in game.all_ways() if not way.campaign]
+    for way in ways:
+        for shown in looks_at(game, pack, way, {}):
+            yield shown, Played(way.title)
+    for way in ways:
+        for option, value in variants(game, way):
+            told = option.explain.get(value, "").rstrip(".") or f"{option.name} {value}"
+            for shown in looks_at(game, pack, way, {option.name: value}):
+                yield shown, Played(way.title, told)
+
+
+class Paper:
+    """The boards and mats that were met."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.met_boards: dict[str, list[Met]] = {}
+        self.met_mats: dict[str, dict[str, Any]] = {}
+        self.times: Counter[str] = Counter()
+
+    def boards(self, shown: scene.Scene, played: Played) -> None:
+        """A board that grows is kept at its largest; others of the same name have pages of their own. Seats have boards
+        of one kind, whoever sits there."""
+        for area in areas_of(shown):
+            for board, owner in boards_in(area.children, area.owner):
+                title = board.label or area.title
+                known = self.met_boards.setdefault(board.id if owner else title, [])
+                same = next((met for met in known if met.is_like(board)), None)
+                if same is None:
+                    known.append(Met(board, title, played))
+                elif len(board.spaces) > len(same.board.spaces):
+                    same.board = board
+
+    def mats(self, shown: scene.Scene) -> None:
+        for area in areas_of(shown):
+            mat = widgets(area, self.game)
             title = area.title or next((made["label"] for made in mat if made["label"]), "")
-            key = f"mat {title if not area.owner else 'seat'}"
-            met[key] += 1
-            if mat and title and len(mat) > len(found[key]["widgets"] if key in found else ()):
-                shown_title = "Player" if area.owner else title
-                found[key] = {"kind": "mat", "title": shown_title, "widgets": mat}
-    # What comes and goes, such as the health of a foe, has no place on paper.
-    lasting = [page for key, page in found.items() if met[key] > 1]
-    return sorted(lasting, key=lambda page: str(page["kind"]))
+            key = title if not area.owner else "seat"
+            self.times[key] += 1
+            if mat and title and len(mat) > len(self.met_mats.get(key, {}).get("widgets", ())):
+                title = "Player" if area.owner else title
+                self.met_mats[key] = {"kind": "mat", "title": title, "widgets": mat}
+
+    def pages(self) -> list[dict[str, Any]]:
+        """Boards first. What comes and goes, such as the health of a foe, has no place on paper."""
+        boards = [
+            {"kind": "board", "title": met.title + met.unlike(known[0]), "board": drawn(met.board, self.game)}
+            for known in self.met_boards.values()
+            for met in known
+        ]
+        return boards + [mat for key, mat in self.met_mats.items() if self.times[key] > 1]
 
 
-def scenes_of(game: Any, pack: Pack) -> Iterator[scene.Scene]:
-    for way in game.all_ways():
-        if way.campaign:
+class Met:
+    """A board that was met, as it looked at its largest, and in which game."""
+
+    def __init__(self, board: scene.Board, title: str, played: Played) -> None:
+        self.board, self.title, self.played = board, title, played
+
+    def unlike(self, first: Met) -> str:
+        """What tells it from the first board of its name."""
+        if self is first:
+            return ""
+        other_way = self.played.way != first.played.way
+        return f" ({self.played.way if other_way else self.played.option})"
+
+    def is_like(self, other: scene.Board) -> bool:
+        """Whether it is the same board earlier or later: its spaces lie alike, and most are called the same."""
+        mine, theirs = printed(self.board), printed(other)
+        if not (mine.keys() <= theirs.keys() or theirs.keys() <= mine.keys()):
+            return False
+        both = [(mine[place], theirs[place]) for place in mine.keys() & theirs.keys()]
+        named = [(one, two) for one, two in both if one and two]
+        return 2 * sum(one != two for one, two in named) <= len(named)
+
+
+def printed(board: scene.Board) -> dict[tuple[str, float, float], str]:
+    """The places of a board, and what is printed on each."""
+    return {(space.id, space.x, space.y): printed_label(space) for space in board.spaces}
+
+
+def printed_label(space: scene.Space) -> str:
+    """What a space is called by itself, and not after the card or tile that lies on it."""
+    label = space.label or space.short
+    return "" if any(piece.name == label for piece in space.pieces) else label
+
+
+def variants(game: Any, way: Any) -> Iterator[tuple[Any, Any]]:
+    """Every value of every option that may lay out something else."""
+    for option in game.options():
+        if option.name in way.options or isinstance(option.default, bool):
             continue
-        try:
-            table = game.new(way.least_seats, seed=1, options=way.options, pack=pack)
-        except SetupError:
-            continue
-        for n in range(LOOKS[-1] + 1):
-            if n in LOOKS:
-                yield stage(game, table, 0)
-            if table.over or not table.options:
-                break
-            table.choose(0)
+        values = list(option.choices)
+        if not values and option.low is not None and option.high is not None:
+            values = list(range(option.low, option.high + 1))[: MOST_NUMBERS + 1]
+            values = values if len(values) <= MOST_NUMBERS else []
+        yield from ((option, value) for value in values if value != option.default)
 
 
-def boards_in(widgets: Sequence[scene.Widget]) -> Iterator[scene.Board]:
+def looks_at(game: Any, pack: Pack, way: Any, options: dict[str, Any]) -> Iterator[scene.Scene]:
+    """A table of its own, looked at now and then while first options are taken."""
+    try:
+        table = game.new(way.least_seats, seed=1, options={**way.options, **options}, pack=pack)
+    except SetupError:
+        return
+    found = False
+    for n in range(LATER[-1] + 1):
+        if n in LOOKS or (n in LATER and not found):
+            shown = stage(game, table, 0)
+            found = found or any(list(boards_in(area.children, area.owner)) for area in areas_of(shown))
+            yield shown
+        if table.over or not table.options or (n >= LOOKS[-1] and found):
+            break
+        table.choose(0)
+
+
+def areas_of(shown: scene.Scene) -> list[scene.Area]:
+    """What everybody shares, and what the first seat has."""
+    return [area for area in shown.areas if area.owner in MINE]
+
+
+def boards_in(widgets: Sequence[scene.Widget], owner: str = "") -> Iterator[tuple[scene.Board, str]]:
+    """The boards of an area, each with whose it is; those of others are left out."""
     for widget in widgets:
         if isinstance(widget, scene.Board):
-            yield widget
-        elif isinstance(widget, scene.Group):
-            yield from boards_in(widget.children)
+            yield widget, owner
+        elif isinstance(widget, scene.Group) and widget.owner in MINE:
+            yield from boards_in(widget.children, widget.owner or owner)
 
 
 # Boards
@@ -95,7 +194,7 @@ def drawn(board: scene.Board, game: Any) -> dict[str, Any]:
                 "h": h,
                 "shape": space.shape,
                 "poly": [list(point) for point in space.poly],
-                "label": space.label or space.short,
+                "label": printed_label(space),
                 "icon": icon_file(space.icon, game),
                 "look": look_of_space(space),
                 "slots": [slot.label for slot in space.slots if slot.label],
@@ -196,7 +295,7 @@ def widgets(area: scene.Area, game: Any) -> list[dict[str, Any]]:
 
 def flat(children: Sequence[scene.Widget], game: Any) -> Iterator[dict[str, Any]]:
     for child in children:
-        if getattr(child, "owner", "") not in ("", "seat-0"):
+        if getattr(child, "owner", "") not in MINE:
             continue
         if isinstance(child, scene.Group):
             yield from flat(child.children, game)

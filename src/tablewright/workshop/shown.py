@@ -8,15 +8,15 @@ import msgspec
 
 from tablewright.engine.pack import Pack
 from tablewright.engine.scene import Block, Story
-from tablewright.workshop.boards import boards_in, scenes_of
+from tablewright.workshop.boards import areas_of, boards_in, scenes_of
 
 
 def boards(game: Any, pack: Pack) -> list[dict[str, Any]]:
-    """Every board that turns up in the first moves of a game, each with the scene around it."""
+    """Every board of a game, each with the scene around it."""
     found: dict[str, dict[str, Any]] = {}
-    for scene in scenes_of(game, pack):
-        for area in scene.areas:
-            for board in boards_in(area.children):
+    for scene, _ in scenes_of(game, pack):
+        for area in areas_of(scene):
+            for board, _ in boards_in(area.children):
                 name = board.label or board.id
                 if name in found:
                     continue
