@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,9 +22,10 @@ from typing import Any
 
 from links import broken_links
 
+import tablewright
 from tablewright.build_info import VERSION
 from tablewright.engine.game import as_word, games
-from tablewright.engine.rulebook import rulebook_of
+from tablewright.engine.rulebook import rulebook_at, rulebook_of
 from tablewright.engine.wording import spaced
 from tablewright.workshop.faces import Faces
 
@@ -219,15 +221,38 @@ def numbers(game: Any) -> str:
 
 def rulebook_page(game: Any, book: Any) -> str:
     lines = [f"# {book.title}: the rulebook\n"]
+    hidden = yet_to_be_found(game)
     for chapter in book.chapters:
-        lines.append(
-            f"## {chapter.number + '. ' if chapter.number else ''}{chapter.title}\n".replace("..", ".")
-        )
+        number = f"{chapter.number}. " if chapter.number else ""
+        if chapter.ids and hidden.issuperset(chapter.ids):
+            lines.append(f"## {number}A rule that a campaign reveals {{data-search-exclude}}\n")
+        else:
+            lines.append(f"## {number}{chapter.title}\n".replace("..", "."))
         for name in chapter.ids:
             clause = book.all[name]
-            lines.append(f"### {clause.id} {clause.title} {{#{anchor(clause.id)}}}\n")
-            lines.append(f"{with_clause_links(clause.text, book, name)}\n")
+            text = with_clause_links(clause.text, book, name)
+            if name in hidden:
+                lines += folded(clause, text)
+            else:
+                lines.append(f"### {clause.id} {clause.title} {{#{anchor(clause.id)}}}\n")
+                lines.append(f"{text}\n")
     return "\n".join(lines)
+
+
+def folded(clause: Any, text: str) -> Iterator[str]:
+    """A clause whose words nobody reads, or finds by searching, who does not open it."""
+    yield f"### {clause.id} {{#{anchor(clause.id)} data-search-exclude}}\n"
+    yield '??? warning "A campaign reveals this rule. Open it when you have found it."\n'
+    yield textwrap.indent(f"**{clause.title or clause.chapter}**\n\n{text}\n", "    ")
+
+
+def yet_to_be_found(game: Any) -> frozenset[str]:
+    """The clauses that have no words at the first table of a campaign."""
+    found: set[str] = set()
+    for campaign in {way.campaign for way in game.all_ways() if way.campaign}:
+        table = tablewright.campaign(game.id, campaign).table
+        found |= rulebook_at(game, table).locked
+    return frozenset(found)
 
 
 def with_clause_links(text: str, book: Any, own: str, page: str = "") -> str:
@@ -385,7 +410,8 @@ def configuration() -> str:
             "site_name": "tablewright", "docs_dir": SOURCE.name, "site_dir": SITE.name, "use_directory_urls": False,
             "theme": {"features": ["navigation.indexes", "navigation.top", "search.highlight", "content.code.copy"],
                       "font": False},
-            "markdown_extensions": ["attr_list", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"],
+            "markdown_extensions": ["admonition", "attr_list", "tables", "toc", "pymdownx.details",
+                                    "pymdownx.superfences", "pymdownx.highlight"],
             "nav": nav,
         },
         indent=1,

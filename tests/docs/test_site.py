@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,11 +56,37 @@ def test_a_game_has_its_minute_rules_cards_options_and_numbers(tools: Any, name:
     assert book.minute[:60] in page
     assert all(f"`{option.name}`" in page for option in game.options())
     assert "tablewright lab run" in page
-    assert all(f"{{#{build.anchor(clause)}}}" in rules for clause in book.all)
+    assert all(re.search(rf"{{#{build.anchor(clause)}[ }}]", rules) for clause in book.all)
     assert cards.count("\n| **") > 60
     assert len(words.splitlines()) > 20
     secret = [section for section, kind in game.sections.items() if kind.secret]  # type: ignore[attr-defined]
     assert all(f"## {section.replace('_', ' ').capitalize()}\n" not in cards for section in secret)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_rules_that_a_campaign_reveals_are_folded_and_cannot_be_searched_for(tools: Any, name: str) -> None:
+    build = tools("build")
+    game, book = games()[name], rulebook_of(games()[name])
+
+    parts = dict(part.split(" ", 1) for part in build.rulebook_page(game, book).split("\n### ")[1:])
+
+    hidden = build.yet_to_be_found(game)
+    for clause, part in parts.items():
+        heading, _, text = part.partition("\n")
+        if clause in hidden:
+            assert heading.startswith("{#")  # without a title
+            assert "data-search-exclude" in heading
+            lines = [line for line in text.partition("\n## ")[0].splitlines() if line]
+            assert lines[0].startswith("??? ")
+            assert all(line.startswith("    ") for line in lines[1:])
+        else:
+            assert heading.startswith(book.all[clause].title)
+
+
+def test_some_rules_are_there_to_be_found(tools: Any) -> None:
+    build = tools("build")
+
+    assert any(build.yet_to_be_found(games()[name]) for name in OURS)
 
 
 def test_links_to_files_that_are_not_on_the_site_become_names(tools: Any) -> None:
