@@ -484,12 +484,12 @@ def test_lines_keep_their_clause_and_who_may_read_them() -> None:
     assert [str(line) for line in seen] == ["Ann says 3."]
 
 
-def test_a_line_that_begins_with_a_seat_is_that_seats() -> None:
+def test_a_line_that_speaks_of_a_seat_is_that_seats() -> None:
     """Whoever was asked last, perhaps only whether to interrupt."""
     table = Bench()
     table.log = []
     table.seat = 3
-    table.tell("B-3", "Seat {0} ends the turn.", 2)
+    table.tell("B-3", "{0} ends the turn.", Who(1))
     table.tell("B-3", "A bell rings.")
     assert [line.seat for line in table.log] == [1, 3]
 

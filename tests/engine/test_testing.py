@@ -39,7 +39,7 @@ def test_sound_games_pass() -> None:
         ("leaking scene", "what is hidden from seat 0 shows in its scene: "),
         (
             "telltale log",
-            "the log tells seat 0 what it may not see: 'Seat 1 gleans 6. (GL-2)' here, 'Seat 1 gleans 4. (GL-2)' there",
+            "the log tells seat 0 what it may not see: 'Seat 2 gleans 6. (GL-2)' here, 'Seat 2 gleans 4. (GL-2)' there",
         ),
         ("news forgotten", "glimpse(0) shows seat 0 something hidden, yet table.news is the same as before"),
         ("change before asking", "changes something before it asks; it last asked turn(0)"),

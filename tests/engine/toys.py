@@ -14,7 +14,7 @@ from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.pile import UNSEEN, Pile
 from tablewright.engine.scene import Area, Piece, Stat, Zone
-from tablewright.engine.table import GROUP, Move, Table
+from tablewright.engine.table import GROUP, Move, Table, Who
 
 HERE = Path(__file__).parent
 NAMELESS = object()
@@ -77,9 +77,9 @@ def glean(table: Field, seat: int) -> None:
     card = table.deck.draw(table.fate)
     table.hands[seat].append(card)
     if table.fault == "telltale log":
-        table.tell("GL-2", "Seat {0} gleans {1}.", seat, card)
+        table.tell("GL-2", "{0} gleans {1}.", Who(seat), card)
     else:
-        table.tell("GL-2", "Seat {0} gleans a card.", seat)
+        table.tell("GL-2", "{0} gleans a card.", Who(seat))
         table.whisper(seat, "GL-2", "It is {0}.", card)
 
 
@@ -88,7 +88,7 @@ def turn(table: Field, seat: int) -> None:
     if table.fault == "change before asking":
         table.asked_for = seat + 1
     if table.fault == "telling while asking":
-        table.tell("GL-1", "Seat {0} thinks.", seat)
+        table.tell("GL-1", "{0} thinks.", Who(seat))
     table.ask(seat, "GL-1")
     if table.fault == "dead end" and len(table.discard) == 3:
         return
@@ -124,7 +124,7 @@ def glimpse(table: Field, seat: int) -> None:
 def play(table: Field, seat: int, card: int) -> None:
     """GL-1, GL-4: the card counts; then draw another; when all hands are empty the game is over."""
     table.hands[seat].remove(card)
-    table.tell("GL-1", "Seat {0} plays {1}.", seat, card)
+    table.tell("GL-1", "{0} plays {1}.", Who(seat), card)
     table.scores[seat] += card if table.fault != "private luck" else random.randrange(1 << 30)
     if table.fault == "endless":
         table.deck.take_back(card)
@@ -280,7 +280,7 @@ def stop(table: Picks) -> None:
 def sing(table: Picks, seat: int) -> None:
     """PK-3: each may sing once, at any time."""
     table.songs[seat] = 1 // (table.fault != "hoarse singer")
-    table.tell("PK-3", "Seat {0} sings.", seat)
+    table.tell("PK-3", "{0} sings.", Who(seat))
 
 
 class Pickers(Game):

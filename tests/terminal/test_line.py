@@ -510,7 +510,7 @@ def test_the_lines_of_a_phase_that_runs_by_itself_have_numbers() -> None:
     console = Script(["1", "1", "1"])
     LineTable(match, console).play()
     told = console.text.splitlines()
-    first = told.index("(1 of 2) Seat 0 rests. (CO-2)")
+    first = told.index("(1 of 2) You rest. (CO-2)")
     assert told[first + 1 : first + 3] == [
         "You: Gust 1 takes a step. (CO-5)",
         "(2 of 2) You: Gust 2 takes a step. (CO-5)",

@@ -438,6 +438,13 @@ def test_dice_tell_faces_pool_conversions_and_need() -> None:
     ]
 
 
+def test_dice_say_whose_they_are() -> None:
+    dice = Dice("dice", "Last roll", [Die("d1", "5")], owner="ana")
+    assert told(dice) == ["Last roll (of Ana): 5"]
+    hidden = Dice("dice", "Tray", [Die("d1", flags=["covered"])], owner="ana", sees="owner")
+    assert told(hidden) == ["Tray (of Ana, seen only by Ana): no face (covered)"]
+
+
 def test_dice_and_groups_without_words_are_called_by_their_icon() -> None:
     assert told(Dice("dice", "Dice", [Die("d1", "", icon="skull"), Die("d2", "")])) == [
         "Dice: skull, no face"
@@ -688,6 +695,7 @@ LOOKS = {
     "Space": {"shape", "skin", "walls"},
     "Piece": {"kind", "at"},
     "Zone": {"arrange", "sees"},
+    "Dice": {"sees"},
     "Block": {"how"},
     "Prompt": {"min", "max"},
     "Option": {"targets"},

@@ -24,7 +24,7 @@ def heights(stills: list[dict[str, Any]]) -> list[int]:
     return [still["areas"][0]["children"][0]["items"][0]["value"] for still in stills]
 
 
-GUSTS = [["Seat 0 rests.", "Gust 1 takes a step."], ["Gust 2 takes a step."], ["Gust 3 takes a step."]]
+GUSTS = [["Ada rests.", "Gust 1 takes a step."], ["Gust 2 takes a step."], ["Gust 3 takes a step."]]
 
 
 def test_everybody_at_the_table_gets_the_moments_and_then_the_present(inn: House) -> None:

@@ -40,7 +40,7 @@ def test_the_index_tells_each_move(inn: House) -> None:
     index = inn.ask(f"/api/matches/{finished(inn)}/replay/index")
     assert (index["moves"], index["seats"]) == (8, ["Ada", "Bo"])
     assert [entry["n"] for entry in index["index"]] == list(range(1, 9))
-    assert index["index"][0]["text"] == "Seat 0 stows a crate."
+    assert index["index"][0]["text"] == "Ada stows a crate."
     assert "roll" in index["index"][1]["marks"]
     mine = inn.ask(f"/api/matches/{finished(inn)}/replay/index?seat=0")
     assert mine["index"][0]["text"].startswith("You stow ")

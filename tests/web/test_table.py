@@ -169,7 +169,7 @@ def test_an_interjection_comes_from_the_seat_that_makes_it(inn: House) -> None:
     ada, bo = inn.sit(made, 0), inn.sit(made, 1)
     bo.reply(bo.anytime[0], nonce="hey", seat=1)
     bo.hear("done", nonce="hey")
-    assert "Seat 1 shouts." in [entry["text"] for entry in ada.see(1)["log"]]
+    assert "Bo shouts." in [entry["text"] for entry in ada.see(1)["log"]]
 
     bo.reply("shout 1", nonce="hey", seat=1)  # the very same again
     assert bo.hear("done", nonce="hey")["rev"] == 1

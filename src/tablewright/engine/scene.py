@@ -268,7 +268,7 @@ class Counter(Explained, frozen=True):
 
 
 class Dice(Explained, frozen=True, tag_field="kind", tag="dice"):
-    """Dice as they lie, what they add up to, what that can be turned into, and what is needed."""
+    """Dice as they lie, whose they are, what they add up to, what that can be turned into, and what is needed."""
 
     id: str
     label: str
@@ -276,13 +276,15 @@ class Dice(Explained, frozen=True, tag_field="kind", tag="dice"):
     pool: Sequence[Amount] = []
     converts: Sequence[Convert] = []
     need: Text = ""
+    owner: str = ""
+    sees: Literal["all", "owner", "none"] = "all"
 
 
 class Die(Explained, frozen=True):
-    """One die and the face it shows, in words."""
+    """One die and the face it shows, in words; no face before it is rolled and behind another's screen."""
 
     id: str
-    face: str
+    face: str = ""
     icon: str = ""
     sides: int = 6
     tone: str = ""

@@ -8,10 +8,11 @@ together here, from a table that is already blanked for the seat.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -262,6 +263,9 @@ def sentence_of(game: Game, seen: Table, clause: str) -> str:
 
 # The log and the end
 
+YOU: Final = "You"  # whoever sits alone at a table
+IRREGULAR: Final = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "undoes": "undo"}
+
 
 def entries(seen: Table, moves: Sequence[int] = (), names: tuple[str, ...] = ()) -> list[Entry]:
     """The last lines that the seat may read; `moves` are those of as many lines, counted from the end."""
@@ -290,7 +294,35 @@ def words_of(line: Line, names: Sequence[str]) -> str:
         names[part.seat] if isinstance(part, Who) and 0 <= part.seat < len(names) else part
         for part in line.args
     ]
-    return line.text.format(*args)
+    text = line.text
+    for k, part in enumerate(line.args):
+        if isinstance(part, Who) and args[k] == YOU:
+            text = to_you(text, k)
+    return text.format(*args)
+
+
+def to_you(text: str, k: int) -> str:
+    """« {0} takes 1 Lore» is said as « You take 1 Lore» where the name is You."""
+
+    def said(found: re.Match[str]) -> str:
+        opens = found.start() == 0 or text[: found.start()].rstrip().endswith((".", ":", "!", "?"))
+        if found["whose"]:
+            return "Your" if opens else "your"
+        you, verb = "You" if opens else "you", found["verb"]
+        return f"{you} {of_you(verb)}" if verb else you
+
+    return re.sub(rf"\{{{k}\}}(?:(?P<whose>'s)| (?P<verb>[a-z]+))?", said, text)
+
+
+def of_you(verb: str) -> str:
+    """A verb as it stands after « you»: goes, go."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "zzes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
 def moves_told(log: Sequence[Line], seat: int, told: Sequence[int]) -> list[int]:

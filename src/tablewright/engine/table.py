@@ -105,12 +105,12 @@ class Who:
         return "The players" if self.seat == GROUP else f"Seat {self.seat + 1}"
 
 
-def spoken_of(text: str, args: tuple[Any, ...], asked: int) -> int:
+def spoken_of(args: tuple[Any, ...], asked: int) -> int:
     """Whose line it is: that of the first seat it speaks of, else that of who was asked last."""
     for part in args:
         if isinstance(part, Who):
             return part.seat
-    return int(args[0]) - 1 if text.startswith("Seat {0}") else asked
+    return asked
 
 
 class No(NamedTuple):
@@ -359,7 +359,7 @@ class Table:
         if self.log is not None:
             args = tuple(part for part in (a, b, c, d) if part is not NO)
             asked = self.seat if how in ("act", "roll") else NOBODY  # a season or a tale is nobody's
-            self.log.append(Line(clause, text, args, spoken_of(text, args, asked), GROUP, how))
+            self.log.append(Line(clause, text, args, spoken_of(args, asked), GROUP, how))
             if how == "roll":
                 self.moment()
 

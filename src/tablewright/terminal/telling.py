@@ -65,7 +65,7 @@ def widget_lines(widget: Widget, names: Names, room: int) -> list[str]:
         case Counters():
             return [counters_line(widget)]
         case Dice():
-            return dice_lines(widget)
+            return dice_lines(widget, names)
         case Story():
             return story_lines(widget)
         case Group():
@@ -134,14 +134,17 @@ def block_lines(block: Block) -> list[str]:
 # Dice -----------------------------------------------------------------------------------------------------
 
 
-def dice_lines(dice: Dice) -> list[str]:
+def dice_lines(dice: Dice, names: Names) -> list[str]:
     lines = [
         with_colon("Pool", amounts(dice.pool)) if dice.pool else "",
         *(f"Can become: {convert_words(convert)}" for convert in dice.converts),
         with_colon("Needed", flat(dice.need)) if dice.need else "",
     ]
     faces = ", ".join(die_words(die) for die in dice.dice) or "no dice"
-    return [f"{dice.label}: {faces}", *indented(filter(None, lines))]
+    return [
+        f"{dice.label}{bracketed([owned(dice.owner, names), seen_by(dice, names)])}: {faces}",
+        *indented(filter(None, lines)),
+    ]
 
 
 def die_words(die: Die) -> str:
@@ -163,7 +166,7 @@ def zone_lines(zone: Zone, names: Names) -> list[str]:
     return [f"{heading}: {contents(zone, names)}", *indented(zone_details(zone, names))]
 
 
-def seen_by(zone: Zone, names: Names) -> str:
+def seen_by(zone: Zone | Dice, names: Names) -> str:
     if zone.sees == "all":
         return ""
     if zone.sees == "none":

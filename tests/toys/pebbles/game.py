@@ -7,7 +7,7 @@ from typing import Any
 
 from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.scene import Area, Counter, Counters, Stat
-from tablewright.engine.table import Move, Table
+from tablewright.engine.table import Move, Table, Who
 
 
 class Pebbles(Table):
@@ -69,7 +69,7 @@ def take(table: Pebbles, seat: int, n: int) -> None:
     """PB-2.1: the pebbles leave the heap."""
     table.heap -= n
     table.last = n
-    table.tell("PB-2.1", "Seat {0} takes {1}, {2} left.", seat + 1, n, table.heap)
+    table.tell("PB-2.1", "{0} takes {1}, {2} left.", Who(seat), n, table.heap)
     if table.heap == 0:
         table.do(win, seat)
     else:

@@ -22,7 +22,7 @@ def test_a_browser_goes_on_after_the_server_was_killed(tmp_path: Path, guest: Ca
         # What is clicked meanwhile is kept and sent once, when the server is back.
         ada.button("Rest").click()
         server = Elsewhere(tmp_path, server.port)
-        ada.sees("text=Seat 0 rests.")
+        ada.sees("text=Ada rests.")
         ada.page.wait_for_selector(".offline", state="detached")
         ada.choose("Go up")
         assert server.ask(f"/api/matches/{made['match']}")["moves"] == 3
@@ -54,7 +54,7 @@ def test_two_browsers_at_one_table_go_on_after_the_server_was_killed(
             each.page.wait_for_selector(".offline", state="detached")
         ada.choose("Rest")
         brin.after(1)
-        brin.sees("text=Seat 0 rests.")
+        brin.sees("text=Ada rests.")
         assert ada.rev == brin.rev == 2
     finally:
         server.kill()

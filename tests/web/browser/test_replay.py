@@ -33,7 +33,7 @@ def test_the_slider_goes_anywhere(guest: Callable[..., Guest], walked: Any) -> N
     assert ada.page.get_attribute(".slider", "max") == "6"
     slide(ada.page, 4)
     ada.sees(".player-words:has-text('4 / 6')")
-    ada.sees(".move.now:has-text('Seat 0 rests.')")
+    ada.sees(".move.now:has-text('Ada rests.')")
     ada.page.wait_for_url("**#4")
     ada.shoot("replay")
     ada.press("Home")
@@ -96,14 +96,14 @@ def test_a_line_of_the_log_leads_to_its_moment(hall: House, guest: Callable[...,
     ada.press("l")
 
     # WHEN the moment of an earlier line is opened
-    line = ada.page.locator(".entry", has_text="Seat 0 climbs")
+    line = ada.page.locator(".entry", has_text="Ada climbs")
     with ada.page.context.expect_page() as opened:
         line.locator(".moment").click()
     moment = opened.value
 
     # THEN another tab shows the table after that move, and leads back to the table
     moment.wait_for_selector(".replay[data-at='2'][data-rev='2']")
-    moment.wait_for_selector(".move.now:has-text('Seat 0 climbs')")
+    moment.wait_for_selector(".move.now:has-text('Ada climbs')")
     moment.click("[aria-label='To the table']")
     moment.wait_for_selector(".table:not(.replay)[data-rev='3']")
     assert ada.rev == 3

@@ -132,7 +132,7 @@ def test_two_tabs_on_one_seat_do_no_harm(hall: House, guest: Callable[..., Guest
     one.choose("Go left")
     two.sees("text=They go left.")
     two.choose("Rest")
-    one.sees("text=Seat 0 rests.")
+    one.sees("text=Ada rests.")
     assert one.options == two.options
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import (
     dice,
     discarding,
@@ -176,7 +176,7 @@ def begin(table: Table, enemy: Enemy) -> None:
     table.confronts += 1
     table.bill = bill_for_enemy(table, seat, enemy)
     table.tries = rolls_needed(table, seat, enemy.dice, enemy.skill) if enemy.dice > 0 else 0
-    table.tell("SF-6.3", "Seat {0} confronts {1}.", seat + 1, enemy.name)
+    table.tell("SF-6.3", "{0} confronts {1}.", Who(seat), enemy.name)
     next_try(table, seat)
 
 
@@ -192,7 +192,7 @@ def confront_rot(table: Table, stack: int) -> None:
     table.confronts += 1
     table.bill = bill_for_rot(table, seat, token)
     table.tries = rolls_needed(table, seat, rot.dice, rot.skill) if rot.dice > 0 else 0
-    table.tell("SF-6.10", "Seat {0} confronts {1}.", seat + 1, rot.name)
+    table.tell("SF-6.10", "{0} confronts {1}.", Who(seat), rot.name)
     next_try(table, seat)
 
 

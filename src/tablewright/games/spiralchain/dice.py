@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tablewright.engine.effects import run_all
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import force, forces, prophecies, supply
 from tablewright.games.spiralchain.cards import RE_ROLL
 from tablewright.games.spiralchain.table import (
@@ -48,8 +49,8 @@ def roll_again(table: Table) -> None:
     table.natural = table.roll(DICE, SIDES)
     table.die = capped(table.natural + table.bonus)
     if table.log is not None:
-        words = "Seat {0} rolls {1}, which counts as {2}."
-        table.tell("SF-R55", words, table.roller + 1, table.natural, table.die, how="roll")
+        words = "{0} rolls {1}, which counts as {2}."
+        table.tell("SF-R55", words, Who(table.roller), table.natural, table.die, how="roll")
 
 
 def capped(n: i64) -> i64:
@@ -67,7 +68,7 @@ def note_eight(table: Table) -> None:
 def re_roll(table: Table, seat: int) -> None:
     """SF-24.3–24.5, SF-4.10, SF-7.5, SF-R23: discard a regular Re-Roll Token of yours to roll your die again."""
     supply.put_back(table, seat, RE_ROLL, 1)
-    table.tell("SF-24.3", "Seat {0} uses a Re-Roll Token.", seat + 1)
+    table.tell("SF-24.3", "{0} uses a Re-Roll Token.", Who(seat))
     roll_again(table)
     table.do(prophecies.window, force.DIE_ROLLED, 0)
 
@@ -80,7 +81,7 @@ def roll_die_again(table: Table) -> None:
 def special_re_roll(table: Table, seat: int, kind: int) -> None:
     """SF-12.2, SF-24.6: discard a Special Re-Roll Token; the First Player rolls again, the window stays open."""
     supply.put_back(table, seat, kind, 1)
-    table.tell("SF-24.6", "Seat {0} calls for a new Foreverot Roll.", seat + 1)
+    table.tell("SF-24.6", "{0} calls for a new Foreverot Roll.", Who(seat))
     roll_foreverot(table)
     table.do(prophecies.window, force.FOREVEROT_ROLLED, 0)
 

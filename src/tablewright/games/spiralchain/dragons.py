@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Step
+from tablewright.engine.table import Step, Who
 from tablewright.games.spiralchain import dice, discarding, force, forces, prophecies, terms
 from tablewright.games.spiralchain.cards import SPOTS
 from tablewright.games.spiralchain.table import ROUSE_ROLL, Table
@@ -49,7 +49,7 @@ def rouse(table: Table, name: str) -> None:
     token = table.content.enemy_of[name]
     if table.log is not None:
         foe = table.content.enemies[token].name
-        table.tell("SF-7.1", "Seat {0} rouses a Dragon against {1}.", seat + 1, foe)
+        table.tell("SF-7.1", "{0} rouses a Dragon against {1}.", Who(seat), foe)
     world = table.heroes[seat].world
     if dice.throw(table, seat, ROUSE_ROLL, 0, table.heroes[seat].mods.rouse_on):
         answer_rouse(table, token, seat, world)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.engine.pile import EVERYONE, NOTHING, UNSEEN
-from tablewright.engine.table import Move, Step
+from tablewright.engine.table import Move, Step, Who
 from tablewright.games.spiralchain import (
     day_night,
     dice,
@@ -126,7 +126,7 @@ def discard_everything(table: Table) -> None:
 
 def give_to_night(table: Table, seat: int, kind: int, n: int) -> None:
     supply.put_back(table, seat, kind, 1)
-    table.tell("SF-12.5", "Night takes 1 {0} from seat {1}.", TOKEN_NAMES[kind], seat + 1)
+    table.tell("SF-12.5", "Night takes 1 {0} from {1}.", TOKEN_NAMES[kind], Who(seat))
     night_discard_more(table, n)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import force, forces, paying, supply, terms
 from tablewright.games.spiralchain.cards import LOCATIONS, NUR, OBLIVIATE, WARLORD, WORLDS, Location
 from tablewright.games.spiralchain.table import FIRST_GIFT, OPEN, Table
@@ -96,7 +96,7 @@ def visit(table: Table, location: i64) -> None:
     table.engaged = location
     table.gave = 0
     if table.log is not None:
-        table.tell("SF-5.1", "Seat {0} engages {1}.", table.you + 1, place.name)
+        table.tell("SF-5.1", "{0} engages {1}.", Who(table.you), place.name)
     for move in place.effect.moves:
         table.do_move(move)
     table.do_move(END_ENGAGEMENT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import force, forces
 from tablewright.games.spiralchain.table import Table, mix_in
 
@@ -14,13 +15,13 @@ def draw_madness(table: Table) -> None:
     hero = table.heroes[table.you]
     table.done = False
     if hero.madness != NOTHING or len(table.madness) == 0:
-        table.tell("SF-20.4", "Seat {0} draws no Madness.", table.you + 1)
+        table.tell("SF-20.4", "{0} draws no Madness.", Who(table.you))
         return
     table.news += 1
     hero.madness = table.madness.draw(table.fate)
     table.done = True
     card = table.content.madness[hero.madness]
-    table.tell("SF-20.1", "Seat {0} goes mad: {1}.", table.you + 1, card.name, how="story")
+    table.tell("SF-20.1", "{0} goes mad: {1}.", Who(table.you), card.name, how="story")
     forces.refresh_for(table, table.you)
 
 
@@ -34,7 +35,7 @@ def cure_seat(table: Table, seat: i64) -> None:
     hero = table.heroes[seat]
     table.done = hero.madness != NOTHING
     if table.done:
-        table.tell("SF-20.5", "{0} leaves seat {1}.", table.content.madness[hero.madness].name, seat + 1)
+        table.tell("SF-20.5", "{0} leaves {1}.", table.content.madness[hero.madness].name, Who(seat))
         table.madness.shuffle()
         mix_in(table.madness, hero.madness)
         hero.madness = NOTHING

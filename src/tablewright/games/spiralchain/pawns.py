@@ -18,7 +18,7 @@ def set_down(table: Table, seat: i64, world: i64) -> None:
     if seat == table.current:
         table.did |= CHANGED_WORLDS
     if table.log is not None:
-        table.tell("SF-9.1", "Seat {0} is on {1}.", seat + 1, table.content.worlds[world].name)
+        table.tell("SF-9.1", "{0} is on {1}.", Who(seat), table.content.worlds[world].name)
     if table.watching & force.ARRIVED and terms.is_face_up(table, world):
         forces.fire_for(table, seat, force.ARRIVED)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move, Step
+from tablewright.engine.table import Move, Step, Who
 from tablewright.games.spiralchain import force, forces, supply, tokens
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
@@ -445,10 +445,10 @@ def pay(table: Table, seat: int, counts: tuple[int, ...], relics: tuple[int, ...
         if counts[kind] > 0:
             supply.put_back(table, seat, kind, counts[kind])
             if table.log is not None:
-                table.tell("SF-1.4", "Seat {0} spends {1} {2}.", seat + 1, counts[kind], TOKEN_NAMES[kind])
+                table.tell("SF-1.4", "{0} spends {1} {2}.", Who(seat), counts[kind], TOKEN_NAMES[kind])
     for relic in relics:
         tokens.give_up_relic(table, seat, relic)
-        table.tell("SF-24.16", "Seat {0} spends the {1}.", seat + 1, table.content.relics[relic].name)
+        table.tell("SF-24.16", "{0} spends the {1}.", Who(seat), table.content.relics[relic].name)
     if table.bill is not None and sum(counts) + len(relics) >= 3:
         forces.fire_for(table, seat, force.COST_PAID)
 

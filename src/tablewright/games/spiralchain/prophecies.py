@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tablewright.engine.lasting import Waiting
 from tablewright.engine.pile import NOTHING
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import dice, force, forces, paying, terms
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, Card
 from tablewright.games.spiralchain.table import SETTING_UP, Table, mix_in, without
@@ -49,7 +49,7 @@ def keep_this(table: Table, seat: int, name: str) -> None:
 def keep_prophecy(table: Table, seat: i64, card: int) -> None:
     hero = table.heroes[seat]
     hero.prophecies += (card,)
-    table.tell("SF-21.1", "Seat {0} takes a Prophecy: {1}.", seat + 1, table.content.prophecies[card].name)
+    table.tell("SF-21.1", "{0} takes a Prophecy: {1}.", Who(seat), table.content.prophecies[card].name)
     forces.refresh_for(table, seat)
 
 
@@ -213,7 +213,7 @@ def interrupt(table: Table, seat: int, trigger: int, name: str) -> None:
         if card.id == name:
             waiting = rule_for(card, trigger)
             assert waiting is not None
-            table.tell("SF-21.2", "Seat {0} interrupts: {1}.", seat + 1, card.name, how="story")
+            table.tell("SF-21.2", "{0} interrupts: {1}.", Who(seat), card.name, how="story")
             forces.note(table, waiting)
             terms.carry_out(table, seat, -1, waiting.rule.moves)
             if table.content.prophecy_of.get(name, -1) in table.heroes[seat].prophecies:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.effects import holds
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import force, forces, paying, terms
 from tablewright.games.spiralchain.table import PLAYER_PHASE, Table, without
 
@@ -17,7 +18,7 @@ def draw_quest_from(table: Table, seat: i64, world: i64) -> None:
         card = table.decks[world].draw(table.fate)
         hero = table.heroes[seat]
         hero.quests += (card,)
-        table.tell("SF-19.2", "Seat {0} takes a Quest: {1}.", seat + 1, table.content.world_cards[card].name)
+        table.tell("SF-19.2", "{0} takes a Quest: {1}.", Who(seat), table.content.world_cards[card].name)
 
 
 def draw_quest(table: Table, where: str, n: int) -> None:
@@ -74,7 +75,7 @@ def collect(table: Table, name: str) -> None:
     hero = table.heroes[seat]
     hero.quests = without(hero.quests, card)
     table.discard(quest.world, card)
-    table.tell("SF-19.4", "Seat {0} completes a Quest: {1}.", seat + 1, quest.name, how="story")
+    table.tell("SF-19.4", "{0} completes a Quest: {1}.", Who(seat), quest.name, how="story")
     assert quest.reward is not None
     terms.carry_out(table, seat, -1, quest.reward.moves)
     if table.watching & force.QUEST_COLLECTED:

@@ -36,7 +36,7 @@ def special(table: Table, name: str) -> None:
 
 def use_text(table: Table, card: Card) -> None:
     if table.log is not None:
-        table.tell("SF-11.1", "Seat {0} takes the Special Action of {1}.", table.you + 1, card.name)
+        table.tell("SF-11.1", "{0} takes the Special Action of {1}.", Who(table.you), card.name)
     assert card.action is not None
     for move in card.action.moves:
         table.do_move(move)
@@ -74,7 +74,7 @@ def free_mark(role: int) -> int:
 def free_use(table: Table, name: str) -> None:
     card = table.content.roles[table.content.role_of[name]]
     table.spent_turn = (*table.spent_turn, free_mark(card.index))
-    table.tell("SF-11.2", "Seat {0} uses {1}.", table.you + 1, card.name)
+    table.tell("SF-11.2", "{0} uses {1}.", Who(table.you), card.name)
     assert card.free is not None
     for move in card.free.moves:
         table.do_move(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablewright.engine.table import Move
+from tablewright.engine.table import Move, Who
 from tablewright.games.spiralchain import (
     alliance,
     balance,
@@ -37,8 +37,8 @@ def start_round(table: Table) -> None:
     table.phase = PLAYER_PHASE
     table.turns_taken = 0
     if table.log is not None:
-        words = "Round {0} begins; seat {1} is First Player."
-        table.tell("SF-3.1", words, table.round, table.first + 1, how="story")
+        words = "Round {0} begins; {1} is First Player."
+        table.tell("SF-3.1", words, table.round, Who(table.first), how="story")
     start_turn(table, table.first)
 
 
@@ -175,7 +175,7 @@ def pass_turn(table: Table) -> None:
 def end_turn(table: Table) -> None:
     """SF-3.2: then the next player clockwise, until every player has had one turn."""
     if table.log is not None:
-        table.tell("SF-3.2", "Seat {0} ends the turn.", table.current + 1)
+        table.tell("SF-3.2", "{0} ends the turn.", Who(table.current))
     if table.watching & force.TURN_END:
         forces.fire_for(table, table.current, force.TURN_END)
         table.do_move(events.SETTLE)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tablewright.engine.pile import Pile
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import balance, events, forces, foreverot, quests, rounds, terms
 from tablewright.games.spiralchain.cards import NUR, ROT, SPOTS, TOP_WORLD, Content
 from tablewright.games.spiralchain.table import (
@@ -111,7 +112,7 @@ def keep_role(table: Table, seat: int, role: int) -> None:
     hero = table.heroes[seat]
     hero.roles += (role,)
     table.roles_left = without(table.roles_left, role)
-    table.tell("SF-2.3", "Seat {0} is the {1}.", seat + 1, table.content.roles[role].name)
+    table.tell("SF-2.3", "{0} is the {1}.", Who(seat), table.content.roles[role].name)
     forces.refresh_for(table, seat)
 
 
@@ -188,12 +189,12 @@ def begin_with(table: Table, seat: int) -> None:
     table.first = seat
     table.current = seat
     table.you = seat
-    table.tell("SF-2.13", "Seat {0} takes the First Player Marker.", seat + 1)
+    table.tell("SF-2.13", "{0} takes the First Player Marker.", Who(seat))
     others = [other for other in range(table.seats) if other != seat]
     for _ in range(balance.extra_cards(table.seats)):
         lucky = others.pop(table.fate.below(len(others), LOT))
         table.heroes[lucky].extra = 1
-        table.tell("SF-2.14", "Seat {0} holds an Extra Action Card.", lucky + 1)
+        table.tell("SF-2.14", "{0} holds an Extra Action Card.", Who(lucky))
 
 
 def choose_world(table: Table) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.engine.table import Move, Step
+from tablewright.engine.table import Move, Step, Who
 from tablewright.games.spiralchain import alliance, tokens
 from tablewright.games.spiralchain.cards import (
     ALLIANCE,
@@ -48,7 +48,7 @@ def give(table: Table, seat: i64, kind: i64, n: i64) -> i64:
         if seat == table.acting:
             table.gave |= 1 << kind
         if table.log is not None:
-            table.tell("SF-17.2", "Seat {0} gains {1} {2}.", seat + 1, n, TOKEN_NAMES[kind])
+            table.tell("SF-17.2", "{0} gains {1} {2}.", Who(seat), n, TOKEN_NAMES[kind])
     return n
 
 

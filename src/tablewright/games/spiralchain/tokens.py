@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tablewright.engine.table import Who
 from tablewright.games.spiralchain import paying, supply, terms
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
@@ -30,7 +31,7 @@ def take_random_lore(table: Table, seat: int) -> None:
 def keep_lore(table: Table, seat: i64, face: i64) -> None:
     table.heroes[seat].add(LORE + face, 1)
     table.gave |= 1 << (LORE + face)
-    table.tell("SF-24.10", "Seat {0} takes a Lore Token: {1}.", seat + 1, SKILL_NAMES[face])
+    table.tell("SF-24.10", "{0} takes a Lore Token: {1}.", Who(seat), SKILL_NAMES[face])
 
 
 def take_lore(table: Table) -> None:
@@ -52,7 +53,7 @@ def take_random_relic(table: Table, seat: int) -> None:
     if len(table.relics) > 0:
         relic = table.relics.draw(table.fate)
         table.heroes[seat].add_relic(relic)
-        table.tell("SF-24.12", "Seat {0} takes a Relic: {1}.", seat + 1, table.content.relics[relic].name)
+        table.tell("SF-24.12", "{0} takes a Relic: {1}.", Who(seat), table.content.relics[relic].name)
 
 
 def give_up_relic(table: Table, seat: i64, relic: i64) -> None:
@@ -93,7 +94,7 @@ def convert(table: Table, name: str) -> None:
     relic = table.content.relic_of[name]
     seat = table.current
     card = table.content.relics[relic]
-    table.tell("SF-24.13", "Seat {0} uses the {1}.", seat + 1, card.name)
+    table.tell("SF-24.13", "{0} uses the {1}.", Who(seat), card.name)
     table.do(paying.spend_metal, seat, card.price)
     assert card.effect is not None
     terms.carry_out(table, seat, -1, card.effect.moves)
@@ -154,7 +155,7 @@ def give_up_one_of(table: Table, seat: int, kinds: tuple[int, ...]) -> None:
 
 def give_up(table: Table, seat: int, kind: int) -> None:
     supply.put_back(table, seat, kind, 1)
-    table.tell("SF-1.4", "Seat {0} discards 1 {1}.", seat + 1, TOKEN_NAMES[kind])
+    table.tell("SF-1.4", "{0} discards 1 {1}.", Who(seat), TOKEN_NAMES[kind])
 
 
 def group_discard(table: Table, kind: int) -> None:
@@ -268,7 +269,7 @@ def lend_skill(table: Table) -> None:
 
 def borrow_skill(table: Table, skill: int) -> None:
     table.lent_skills = (*table.lent_skills, (table.you, skill))
-    table.tell("SF-6.13", "{0} is with seat {1} until the round ends.", SKILL_NAMES[skill], table.you + 1)
+    table.tell("SF-6.13", "{0} is with {1} until the round ends.", SKILL_NAMES[skill], Who(table.you))
 
 
 def skill_of(table: Table, seat: i64, skill: i64) -> i64:

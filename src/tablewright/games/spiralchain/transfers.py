@@ -143,7 +143,7 @@ def pass_on(table: Table, seat: i64, other: i64, kind: i64) -> None:
     """SF-8.4: one token from one play area to another."""
     table.heroes[seat].add(kind, -1)
     table.heroes[other].add(kind, 1)
-    table.tell("SF-8.4", "Seat {0} hands 1 {1} to seat {2}.", seat + 1, TOKEN_NAMES[kind], other + 1)
+    table.tell("SF-8.4", "{0} hands 1 {1} to {2}.", Who(seat), TOKEN_NAMES[kind], Who(other))
 
 
 # Consent to other things
@@ -170,7 +170,7 @@ def agree(table: Table) -> None:
 
 def decline(table: Table) -> None:
     table.done = False
-    table.tell("SF-8.5", "Seat {0} does not agree.", table.seat + 1)
+    table.tell("SF-8.5", "{0} does not agree.", Who(table.seat))
 
 
 # Trades by cards
@@ -241,7 +241,7 @@ def hand_relic(table: Table, seat: int, other: int, relic: str) -> None:
     card = table.content.relics[table.content.relic_of[relic]]
     table.heroes[seat].drop_relic(card.index)
     table.heroes[other].add_relic(card.index)
-    table.tell("SF-8.4", "Seat {0} hands the {1} to seat {2}.", seat + 1, card.name, other + 1)
+    table.tell("SF-8.4", "{0} hands the {1} to {2}.", Who(seat), card.name, Who(other))
 
 
 def hold_out(table: Table, other: int, kind: int, left: int) -> None:

@@ -131,12 +131,16 @@ def group_paper(group: Group, brush: Brush, width: int, heading: bool = True) ->
     return stacked([*title, inside]).owned(group.id)
 
 
+def whose(owner: str, label: str, brush: Brush) -> str:
+    """Whose it is, where there are several and the label does not say so."""
+    name = brush.names.get(owner, "")
+    return f" of {name}" if name and name not in label and len(brush.scene.seats) > 1 else ""
+
+
 def group_heading(group: Group, brush: Brush, width: int) -> Paper:
     if not group.label:
         return Paper()
-    owner = brush.names.get(group.owner, "")
-    whose = f" of {owner}" if owner and owner not in group.label and len(brush.scene.seats) > 1 else ""
-    name = cut(glyph_before(group.icon, group.label) + whose, width)
+    name = cut(glyph_before(group.icon, group.label) + whose(group.owner, group.label, brush), width)
     return column([[*brush.badge(group.id), (name, f"bold {group.tone or 'accent'}", group.id)]])
 
 
@@ -307,7 +311,9 @@ def counter_paper(counter: Counter, brush: Brush, width: int) -> Paper:
 
 def dice_paper(dice: Dice, brush: Brush, width: int) -> Paper:
     """Dice as they lie, what they make, and what is needed."""
-    label = column([[*brush.badge(dice.id), (f"{dice.label}:", "accent", dice.id)]])
+    label = column(
+        [[*brush.badge(dice.id), (f"{dice.label}{whose(dice.owner, dice.label, brush)}:", "accent", dice.id)]]
+    )
     faces = [die_paper(die, brush) for die in dice.dice] or [column([[("no dice", "dim", "")]])]
     pool = [column([[(f"= {amount_words(dice.pool)}", "bold", dice.id)]])] if dice.pool else []
     need = paragraph(text_bits(dice.need, "italic", dice.id), width, indent=1) if dice.need else Paper()

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.engine.game import Game, Option, Value
 from tablewright.engine.scene import Area, Counter, Counters, Dice, Die
-from tablewright.engine.table import GROUP, Move, Table
+from tablewright.engine.table import GROUP, Move, Table, Who
 
 
 class Walk(Table):
@@ -58,14 +58,14 @@ def evening(table: Walk, seat: int) -> None:
 
 
 def rest(table: Walk, seat: int) -> None:
-    table.tell("CO-2", "Seat {0} rests.", seat)
+    table.tell("CO-2", "{0} rests.", Who(seat))
     table.do(night)
 
 
 def climb(table: Walk, seat: int) -> None:
     table.die = table.roll(0)
     table.height += table.die
-    table.tell("CO-2", "Seat {0} climbs {1}.", seat, table.die, how="roll")
+    table.tell("CO-2", "{0} climbs {1}.", Who(seat), table.die, how="roll")
     table.do(night)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tablewright.engine.game import Game, Value
 from tablewright.engine.pile import UNSEEN, Pile
 from tablewright.engine.scene import Area, Dice, Die, Piece, Term, Zone
-from tablewright.engine.table import Move, Table
+from tablewright.engine.table import Move, Table, Who
 
 CRATES: Final = (
     "amberline", "basalt", "cinnabar", "dulcimer", "ebonwood", "feldspar", "gossamer", "hyssop", "indigo",
@@ -105,7 +105,7 @@ def stow(table: Cove, seat: int, crate: int) -> None:
     table.hands[seat].remove(crate)
     table.stowed[seat] = crate
     table.whisper(seat, "SM-1", "You stow {0}.", CRATES[crate])
-    table.tell("SM-1", "Seat {0} stows a crate.", seat)
+    table.tell("SM-1", "{0} stows a crate.", Who(seat))
 
 
 def land(table: Cove) -> None:
@@ -115,7 +115,7 @@ def land(table: Cove) -> None:
     best = max(range(table.seats), key=lambda seat: table.stowed[seat])
     table.won[best] += 1
     for seat, crate in enumerate(table.stowed):
-        table.tell("SM-2", "Seat {0} lands {1}.", seat, CRATES[crate], how="roll")
+        table.tell("SM-2", "{0} lands {1}.", Who(seat), CRATES[crate], how="roll")
         table.landed.append(crate)
         table.stowed[seat] = NONE
     if table.night == NIGHTS:
@@ -130,7 +130,7 @@ def land(table: Cove) -> None:
 def shout(table: Cove, seat: int) -> None:
     """SM-3: each may shout once."""
     table.shouts[seat] = 1
-    table.tell("SM-3", "Seat {0} shouts.", seat)
+    table.tell("SM-3", "{0} shouts.", Who(seat))
 
 
 class Smugglers(Game):

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tablewright.engine.scene import Dice, Die, Widget
 from tablewright.games.fateforge.parts import DICE, FROM
 from tablewright.games.fateforge.rules import hero_set_up, preparation
 from tablewright.games.fateforge.show.results import TONES, codes_of, coloured_words, icon_of
-from tablewright.games.fateforge.show.seats import NO_TYPE
+from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of
 from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Hero, Table, colour_of
 
 
@@ -77,7 +77,10 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
             Die(f"covered-{who}-{i}", "", tone="quiet", flags=["covered"], term="covered")
             for i in range(hero.rolled)
         ]
-        return Dice(f"tray-{who}", f"{name}: behind the screen", hidden, clause="FF-10.5")
+        return Dice(
+            f"tray-{who}", f"{name}: behind the screen", hidden, owner=owner_of(table, hero), sees="owner",
+            clause="FF-10.5",
+        )  # fmt: skip
     if not shown:
         pool = hero_set_up.all_dice(table, hero)
         dice = [
@@ -85,10 +88,13 @@ def tray(table: Table, hero: Hero, shown: list[Shown]) -> Dice:
             for i, colour in enumerate(pool)
         ]
         return Dice(
-            f"tray-{who}", f"{name}: dice to roll", dice, need=how_many(table, hero), clause="FF-10.4"
-        )
+            f"tray-{who}", f"{name}: dice to roll", dice, need=how_many(table, hero),
+            owner=owner_of(table, hero), clause="FF-10.4",
+        )  # fmt: skip
     label = f"{name}: behind your screen" if hero.covered else f"{name}: results"
-    return Dice(f"tray-{who}", label, [die_of(table, each) for each in shown], clause="FF-4.3")
+    dice = [die_of(table, each) for each in shown]
+    sees: Literal["all", "owner"] = "owner" if hero.covered else "all"
+    return Dice(f"tray-{who}", label, dice, owner=owner_of(table, hero), sees=sees, clause="FF-4.3")
 
 
 def how_many(table: Table, hero: Hero) -> str:

@@ -138,7 +138,8 @@ def test_dice(table: Table) -> Dice:
         )
         for i, face in enumerate(table.journey.dice)
     ]  # fmt: skip
-    return Dice("test", f"{table.name(int(hero.index))}: {tested(table)}", dice, clause="FF-22.4")
+    label = f"{table.name(int(hero.index))}: {tested(table)}"
+    return Dice("test", label, dice, owner=owner_of(table, hero), clause="FF-22.4")
 
 
 # The city (FF-G25)

@@ -7,7 +7,7 @@ from tablewright.engine.scene import Counter, Counters, Dice, Die, Group, Text, 
 from tablewright.games.now_or_never.cards import FACES, HEART
 from tablewright.games.now_or_never.rules import combat
 from tablewright.games.now_or_never.rules.search import search_loss
-from tablewright.games.now_or_never.show.common import name_of
+from tablewright.games.now_or_never.show.common import name_of, seat_id
 from tablewright.games.now_or_never.show.story_page import die_of_story
 from tablewright.games.now_or_never.table import (
     GAIN_ROLL,
@@ -56,13 +56,16 @@ def foe_name(table: Table) -> str:
 
 
 def die(table: Table, player: Player) -> Dice:
+    whose = seat_id(int(table.current))
     if table.face == 0:
         face = Die("fight-die", "not rolled", sides=FACES, term="die")
-        return Dice("round", "Between two rounds", [face], need=between(table, player), clause="NN-13.7")
+        need = between(table, player)
+        return Dice("round", "Between two rounds", [face], need=need, owner=whose, clause="NN-13.7")
     dice = [Die("fight-die", str(table.face), sides=FACES, term="die", clause="NN-13.2")]
     if table.orb > 0:
         dice.append(Die("orb-die", str(table.orb), sides=FACES, term="die", clause="NN-24.14"))
-    return Dice("round", ability_words(table, player), dice, need=outlook(table, player), clause="NN-13.4")
+    words = ability_words(table, player)
+    return Dice("round", words, dice, need=outlook(table, player), owner=whose, clause="NN-13.4")
 
 
 def ability_words(table: Table, player: Player) -> str:

@@ -124,7 +124,14 @@ def open_die(table: Table) -> list[Widget]:
     need = f"{table.need} or more succeeds." if table.need else ""
     die = Die("die", str(table.die), sides=8, clause="SF-24.3", term="die")
     return [
-        Dice("dice", f"Last roll: seat {table.roller + 1}", [die], need=f"{changed}{need}", clause="SF-1.14")
+        Dice(
+            "dice",
+            "Last roll",
+            [die],
+            need=f"{changed}{need}",
+            owner=f"seat-{table.roller}",
+            clause="SF-1.14",
+        )
     ]
 
 

@@ -35,7 +35,7 @@
  * @typedef {Explained & {id: string, face: string, icon?: string, sides?: number, tone?: string, flags?: string[]}} Die
  * @typedef {Explained & {take: Amount[], give: Amount[], label?: string, id?: string}} Convert
  * @typedef {Explained & {kind: "dice", id: string, label: string, dice?: Die[], pool?: Amount[], converts?: Convert[],
- *   need?: Text}} Dice
+ *   need?: Text, owner?: string, sees?: "all"|"owner"|"none"}} Dice
  * @typedef {{text: Text, how?: "p"|"h"|"quote"|"rule"|"item"}} Block
  * @typedef {Explained & {kind: "story", id: string, title: string, blocks: Block[], icon?: string}} Story
  * @typedef {Explained & {kind: "group", id: string, children: Widget[], label?: string,

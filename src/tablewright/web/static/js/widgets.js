@@ -169,8 +169,11 @@ const SOLIDS = {
 
 /** @param {Look} look @param {Dice} d @returns {VNode} */
 export function dice(look, d) {
-  return h("div", { key: d.id, role: "group", class: frame(look, d, "dice"), ...look.vessel(d), "aria-label": d.label },
-    h("h3", { class: "label", "data-about-id": d.id }, d.label),
+  const owner = d.owner ? look.scene.seats.find((seat) => seat.id === d.owner) : undefined;
+  const whose = owner && look.scene.seats.length > 1 && !d.label.includes(owner.name) ? ` of ${owner.name}` : "";
+  const secret = d.sees === "owner" && d.owner === look.scene.seat ? " (only you see them)" : "";
+  return h("div", { key: d.id, role: "group", class: frame(look, d, "dice", owner && `owned tone-${owner.tone}`), ...look.vessel(d), "aria-label": `${d.label}${whose}${secret}` },
+    h("h3", { class: "label", "data-about-id": d.id }, d.label, h("span", { class: "dim" }, whose, secret)),
     h("div", { class: "dice-tray" }, (d.dice ?? []).map((each) => die(look, each))),
     d.pool?.length ? h("p", { class: "pool" }, "Pool: ", d.pool.map((amount) => amountOf(amount))) : null,
     d.need && h("p", { class: "need" }, words(d.need)),
