@@ -29,6 +29,7 @@ AS_DATE: Final = re.compile(
     re.IGNORECASE,
 )
 FORMULA: Final = re.compile(rb"<(?:\w+:)?f[ >/]")
+A_TRUTH: Final = re.compile(r"(?:\w+:)?=?\s*(?:TRUE|FALSE)\(\)\s*", re.IGNORECASE)
 ENOUGH: Final = 40  # complaints at a time
 
 
@@ -84,24 +85,33 @@ def grids_in(path: Path, section: str = "") -> list[Grid]:
         raise NotInstalled("spreadsheets need python-calamine: pip install 'tablewright[sheets]'") from None
     try:
         book = python_calamine.CalamineWorkbook.from_path(path)
-        formulas = formulas_in(path)
-        return [grid_of(book.get_sheet_by_name(name), name, formulas) for name in book.sheet_names]
+        marks = marks_in(path)
+        return [grid_of(book.get_sheet_by_name(name), name, marks) for name in book.sheet_names]
     except (python_calamine.CalamineError, zipfile.BadZipFile, ElementTree.ParseError, KeyError) as why:
         raise SheetErrors([f"{path.name}: this file cannot be read as a spreadsheet ({why})."]) from None
 
 
-def grid_of(sheet: Any, name: str, formulas: dict[str, set[tuple[int, int]]]) -> Grid:
+@dataclass
+class Marks:
+    """What readers of spreadsheets keep to themselves: where formulas stand, and where merged cells begin."""
+
+    formulas: set[tuple[int, int]] = field(default_factory=set)
+    merged: set[tuple[int, int]] = field(default_factory=set)
+
+
+def grid_of(sheet: Any, name: str, marks: dict[str, Marks]) -> Grid:
     rows = [list(row) for row in sheet.to_python(skip_empty_area=False)]
-    merged = [(int(start[0]), int(start[1])) for start, _ in sheet.merged_cell_ranges or []]
-    return Grid(name, rows, formulas.get(name, set()), merged)
+    own = marks.get(name, Marks())
+    merged = {(int(start[0]), int(start[1])) for start, _ in sheet.merged_cell_ranges or []}
+    return Grid(name, rows, own.formulas, sorted(merged | own.merged))
 
 
-def formulas_in(path: Path) -> dict[str, set[tuple[int, int]]]:
-    """Where formulas stand, by sheet: readers give their results only."""
+def marks_in(path: Path) -> dict[str, Marks]:
+    """The marks of each sheet."""
     with zipfile.ZipFile(path) as archive:
         if "content.xml" in archive.namelist():
-            return ods_formulas(archive)
-        return dict(xlsx_formulas(archive))
+            return ods_marks(archive)
+        return {name: Marks(found) for name, found in xlsx_formulas(archive)}
 
 
 def xlsx_formulas(archive: zipfile.ZipFile) -> Iterator[tuple[str, set[tuple[int, int]]]]:
@@ -111,9 +121,16 @@ def xlsx_formulas(archive: zipfile.ZipFile) -> Iterator[tuple[str, set[tuple[int
         found: set[tuple[int, int]] = set()
         if FORMULA.search(raw):
             for cell in ElementTree.fromstring(raw).iter():
-                if cell.tag.endswith("}c") and any(one.tag.endswith("}f") for one in cell):
+                if cell.tag.endswith("}c") and any(
+                    one.tag.endswith("}f") and is_formula(one.text or "?") for one in cell
+                ):
                     found.add(place_of(cell.get("r", "A1")))
         yield name, found
+
+
+def is_formula(text: str) -> bool:
+    """LibreOffice writes yes and no as `TRUE()` and `FALSE()`, which are plain values to whoever sees the cell."""
+    return A_TRUTH.fullmatch(text) is None
 
 
 def sheet_names(archive: zipfile.ZipFile) -> dict[str, str]:
@@ -139,21 +156,23 @@ def place_of(name: str) -> tuple[int, int]:
     return int(re.sub(r"[A-Z]", "", name) or 1) - 1, at - 1
 
 
-def ods_formulas(archive: zipfile.ZipFile) -> dict[str, set[tuple[int, int]]]:
-    found: dict[str, set[tuple[int, int]]] = {}
+def ods_marks(archive: zipfile.ZipFile) -> dict[str, Marks]:
+    found: dict[str, Marks] = {}
     for table in ElementTree.fromstring(archive.read("content.xml")).iter():
         if not table.tag.endswith("}table"):
             continue
         name = next((value for key, value in table.attrib.items() if key.endswith("}name")), "")
-        places = found.setdefault(name, set())
+        marks = found.setdefault(name, Marks())
         y = 0
         for row in table.iter():
             if not row.tag.endswith("}table-row"):
                 continue
             x = 0
             for cell in row:
-                if any(key.endswith("}formula") for key in cell.attrib):
-                    places.add((y, x))
+                if any(key.endswith("}formula") and is_formula(text) for key, text in cell.attrib.items()):
+                    marks.formulas.add((y, x))
+                if any(key.endswith("-spanned") and text != "1" for key, text in cell.attrib.items()):
+                    marks.merged.add((y, x))
                 x += repeats(cell, "columns")
             y += repeats(row, "rows")
     return found
