@@ -24,7 +24,7 @@ test: .venv/ready-to-test browser servers paper
 # Run the tests of the engine and the rules again, on what `pip install .` compiles.
 test-compiled: .venv-compiled/ready
 	.venv-compiled/bin/tablewright version
-	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games
+	.venv-compiled/bin/python -m pytest -n 2 tests/engine tests/games tests/examples
 
 # What takes longer than anybody waits for: games and servers that are killed five hundred times, campaigns fifty.
 long: .venv/ready-to-test

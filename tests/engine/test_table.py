@@ -16,6 +16,7 @@ from tablewright.engine.table import (
     NOBODY,
     Move,
     NotOffered,
+    Result,
     Score,
     Stuck,
     Table,
@@ -136,6 +137,13 @@ def test_the_end_leaves_nothing_to_do() -> None:
     assert table.done == []
     assert (table.steps, table.options) == ([], [])
     assert repr(table.result) == "Result(winners=[0], scores=[], clause='B-9', why='All is done.')"
+
+
+def test_a_result_takes_any_rows_of_seats_and_keeps_them_as_they_were() -> None:
+    won = [True, False]
+    result = Result(won, [3, 1], "B-9", "All is done.", [Score("Coins", "B-9", (3, 1))])
+    won[0] = False
+    assert (result.won, result.scores, result.margin(0)) == ((True, False), (3, 1), 2)
 
 
 def spread(table: Bench, *args: int) -> None:

@@ -9,7 +9,7 @@ The arguments of a step are known to every seat. A secret lies in a field, where
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
@@ -144,18 +144,18 @@ class Result:
 
     def __init__(
         self,
-        won: tuple[bool, ...],
-        scores: tuple[int, ...],
+        won: Sequence[bool],
+        scores: Sequence[int],
         clause: str,
         why: str,
-        sheet: tuple[Score, ...] = (),
+        sheet: Sequence[Score] = (),
         grade: str = "",
     ) -> None:
-        self.won = won
-        self.scores = scores
+        self.won: tuple[bool, ...] = tuple(won)
+        self.scores: tuple[int, ...] = tuple(scores)
         self.clause = clause
         self.why = why
-        self.sheet = sheet
+        self.sheet: tuple[Score, ...] = tuple(sheet)
         self.grade = grade
 
     def margin(self, seat: int) -> int:
