@@ -23,6 +23,7 @@ import { story } from "./widgets.js";
  * @typedef {{id: string, title: string, theme: string, least: number, most: number, packs: {id: string, title: string, version: string, own: boolean}[]}} GameShelf
  */
 
+const FEW_MAPS = 6; // so many stand open at once
 const PAUSE = 280; // milliseconds without a key before the card is looked at
 
 export class WorkshopPage {
@@ -389,8 +390,9 @@ export class WorkshopPage {
 
   mapsView() {
     return h("section", { class: "ws-form ws-maps", key: "maps" }, h("h1", null, "Maps, as players see them"),
-      !this.boards.length && h("p", { class: "dim" }, "This game shows no board in its first moves."),
-      this.boards.map((each) => h("div", { class: "ws-map", key: each.name }, h("h2", null, each.name),
+      !this.boards.length && h("p", { class: "dim" }, "This game shows no board."),
+      this.boards.map((each, n) => h("details", { class: "ws-map", key: each.name, open: n === 0 || this.boards.length <= FEW_MAPS || undefined },
+        h("summary", null, h("h2", null, each.name)),
         each.scene.areas[0].children.map((/** @type {any} */ widget) => board(new Look(each.scene, nothingChosen(), false), widget)))));
   }
 
