@@ -10,6 +10,7 @@ import pytest
 from tablewright.scene import theme
 from tablewright.scene.theme import (
     COLOURS,
+    ENDS,
     LANDS,
     PLAIN,
     Look,
@@ -45,7 +46,9 @@ def test_every_look_that_comes_with_us_is_whole(home: Path) -> None:
 
     assert len(look.colours) >= 20
     assert set(look.terminal) == set(FELT._fields)
-    assert (home / "look" / "cover.svg").read_text(encoding="utf-8").startswith("<svg")
+    for picture in ("cover", *ENDS):
+        assert (home / "look" / f"{picture}.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert set(look.ends) == set(look.drawn) == set(ENDS)
 
 
 @pytest.mark.parametrize(
@@ -60,6 +63,7 @@ def test_every_look_that_comes_with_us_is_whole(home: Path) -> None:
         ('[lands]\npit = "forrest"', "no landscape called 'forrest'; did you mean forest?"),
         ("[lands]\npit = 3", "pit in [lands] must be a text, not 3"),
         ('[colors]\nglow = "#fff"', "no table called 'colors'; did you mean colours?"),
+        ('[ends]\nwin = "Well done."', "no end called 'win'; did you mean won?"),
         ("[colours", "cannot be read"),
     ],
 )  # fmt: skip

@@ -1,5 +1,5 @@
 # interpreted: read once for each game that is shown
-"""How screens dress a game: `look/theme.toml`, `icons.json`, `pictures.toml` and `cover.svg` in its folder.
+"""How screens dress a game: `look/theme.toml`, `icons.json`, `pictures.toml` and the drawings in its folder.
 
 The page gets the colours as a sheet and the symbols as a module; the terminal reads the same file. A game
 without a look, or with one that cannot be read, is shown in the table's own colours, and the sentence that says
@@ -32,6 +32,7 @@ FOLDER: Final = "look"
 THEME: Final = "theme.toml"
 ICONS: Final = "icons.json"
 COVER: Final = "cover.svg"
+ENDS: Final = ("won", "lost")  # each with a sentence in [ends], and a picture, won.svg and lost.svg
 SHARED: Final = Path(__file__).with_name("icons.toml")
 
 # What a page paints with (`css/themes.css`), and what the terminal does.
@@ -49,7 +50,7 @@ LANDS: Final = (
     "night", "rotworld", "cogworld", "duskworld", "lawworld", "iceworld", "emberworld", "boneworld", "sunworld",
     "street", "vaults", "burning", "garden", "plot", "rooftops",
 )  # fmt: skip
-TABLES: Final = ("colours", "terminal", "icons", "lands")
+TABLES: Final = ("colours", "terminal", "icons", "lands", "ends")
 COLOUR: Final = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 LINES: Final = re.compile(
     r"[MmZzLlHhVvCcSsQqTtAa0-9 ,.+-]+"
@@ -77,6 +78,8 @@ class Look(NamedTuple):
     lands: Mapping[str, str] = {}  # which landscape belongs to a skin
     icons: Mapping[str, Mapping[str, Any]] = {}  # symbols of the game's own: f, s, w and a letter
     gallery: Gallery = Gallery()  # the picture of each thing
+    ends: Mapping[str, str] = {}  # the last sentence, for who has won and who has lost
+    drawn: tuple[str, ...] = ()  # which of the two ends has a picture
 
     def letter(self, name: str) -> str:
         """What the terminal writes for a symbol of the game's own, "" if it has none of that name."""
@@ -100,8 +103,9 @@ def read_look(folder: Path) -> Look:
     own = own_icons(icons) if icons.is_file() else {}
     gallery = own_pictures(folder / FOLDER / PICTURES, own)
     stand_ins = {thing: picture.drawn for thing, picture in gallery.things()}
+    drawn = tuple(end for end in ENDS if (folder / FOLDER / f"{end}.svg").is_file())
     if not theme.is_file():
-        return Look(words=stand_ins, icons=own, gallery=gallery)
+        return Look(words=stand_ins, icons=own, gallery=gallery, drawn=drawn)
     try:
         said = tomllib.loads(theme.read_text(encoding="utf-8"))
     except (OSError, ValueError) as why:
@@ -117,7 +121,10 @@ def read_look(folder: Path) -> Look:
     for land in lands.values():
         known(theme, "landscape", land, LANDS)
     colours, terminal = page_colours(theme, said), terminal_colours(theme, said)
-    return Look(colours, terminal, stand_ins | words, lands, own, gallery)
+    ends = {end: text(theme, "ends", end, said) for end in said.get("ends", {})}
+    for end in ends:
+        known(theme, "end", end, ENDS)
+    return Look(colours, terminal, stand_ins | words, lands, own, gallery, ends, drawn)
 
 
 def where(path: Path) -> str:
@@ -266,7 +273,7 @@ def hung(dressed: Mapping[str, Path]) -> str:
 
 
 def wardrobe(look: Look) -> str:
-    """What one game brings to a page: its symbols, the pictures of its things, and its landscapes."""
+    """What one game brings to a page: its symbols, the pictures of its things, its landscapes and its ends."""
     icons: dict[str, Mapping[str, Any]] = {
         name: {key: part for key, part in drawing.items() if key != "letter"}
         for name, drawing in look.icons.items()
@@ -277,5 +284,6 @@ def wardrobe(look: Look) -> str:
         if picture.outline in kept:
             words[thing] = f"outline {picture.outline}"
             icons[words[thing]] = {"f": kept[picture.outline]}
-    said = {"icons": icons, "words": words, "lands": look.lands, "behind": look.gallery.lands()}
+    said = {"icons": icons, "words": words, "lands": look.lands, "behind": look.gallery.lands(),
+            "ends": look.ends, "drawn": look.drawn}  # fmt: skip
     return f"// Made by the server from the look of the game.\nexport const LOOK = {json.dumps(said)};\n"

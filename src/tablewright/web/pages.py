@@ -124,7 +124,7 @@ class Pages:
         return Response(body, media_type=kind, headers={"Cache-Control": keep})
 
     def made(self, name: str) -> bytes | None:
-        """What the looks of the games say: a sheet and a script with symbols and landscapes for each theme."""
+        """What the looks of the games say: sheets, scripts with symbols and landscapes, pictures of both ends."""
         dressed = self.dressed()
         if name == LOOKS:
             return module().encode()
@@ -133,6 +133,9 @@ class Pages:
         theme = name.removeprefix("js/looks/").removesuffix(".js")
         if name == f"js/looks/{theme}.js":
             return wardrobe(look_of(dressed[theme]) if theme in dressed else PLAIN).encode()
+        theme, _, end = name.removeprefix("ends/").removesuffix(".svg").partition("/")
+        if name == f"ends/{theme}/{end}.svg" and theme in dressed and end in look_of(dressed[theme]).drawn:
+            return (dressed[theme] / FOLDER / f"{end}.svg").read_bytes()
         theme = name.removeprefix("theme/").removesuffix(".css")
         if name == f"theme/{theme}.css" and theme in dressed:
             return sheet(theme, look_of(dressed[theme])).encode()

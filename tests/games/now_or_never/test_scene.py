@@ -397,7 +397,7 @@ def test_13_4_the_panel_tells_what_the_blow_would_cost() -> None:
 
     # THEN it is said that no heart would be left
     assert thing(scene, "round").need == (
-        "If the blow falls now: you deal 2 and lose 3. No heart would be left, and the fight is lost."
+        "If the blow falls now, Namal deals 2 and loses 3. No heart would be left, and the fight is lost."
     )
     assert thing(scene, "foe-health").value == 9
     assert thing(scene, "fight-loss").value == 3

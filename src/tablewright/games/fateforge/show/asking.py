@@ -122,6 +122,14 @@ def gold_words(table: Table, who: int) -> str:
     return f"{table.name(who)}: {hero.skill_gold} gold for skills, {hero.gold} for items. What do you buy?"
 
 
+def hero_words(table: Table, who: int) -> str:
+    """Whoever leads two heroes is asked twice."""
+    led = [hero.index for hero in table.heroes if hero.seat == table.heroes[who].seat]
+    if len(led) == 1:
+        return "Who will you be?"
+    return "Who will your first hero be?" if who == led[0] else "Who will your other hero be?"
+
+
 def charm_words(table: Table, who: int) -> str:
     return f"{table.name(who)} would be KO'd. Does the Heartwood Charm keep 1 health?"
 
@@ -131,7 +139,7 @@ def push_words(table: Table, who: int, code: int) -> str:
 
 
 ASK: Final[Asks] = {
-    hero_set_up.choose_hero_board: "Who will you be?",
+    hero_set_up.choose_hero_board: hero_words,
     combat_set_up.choose_fighter: "Who fights?",
     combat_set_up.choose_bearer: "Who carries the token at the start?",
     combat_set_up.choose_start: Ask("{0:hero}: in which zone do you start?"),

@@ -53,7 +53,10 @@ def goal(table: Table) -> str:
     if table.boss is not None and table.event >= len(table.content.events):
         return f"Destroy {table.boss.name}."
     names = [table.content.sigils[colour].name for colour in table.floor.need]
-    return f"Activate {', '.join(names)}, then use Exit Floor on an Exit." if names else "Find a way out."
+    if not names:
+        return "Find a way out."
+    which = f"{' and '.join(names)} Sigil{'' if len(names) == 1 else 's'}"
+    return f"Activate the {which}, then use Exit Floor on an Exit."
 
 
 def areas(table: Table, seat: int) -> Sequence[Area]:

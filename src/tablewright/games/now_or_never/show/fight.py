@@ -80,15 +80,15 @@ def between(table: Table, player: Player) -> Text:
 
 
 def outlook(table: Table, player: Player) -> Text:
-    """NN-13.4–13.6: what happens when the blow falls now."""
+    """NN-13.4–13.6: what happens when the blow falls now; others watch, so it is told by name."""
     damage, loss = combat.damage_this_round(table, player), combat.loss_this_round(table, player)
     hearts = hearts_after(table, player, loss)
+    blow = f"If the blow falls now, {name_of(table, int(table.current))} deals {damage} and loses {loss}"
     if hearts == 0:
-        lost = "No heart would be left, and the fight is lost."
-        return f"If the blow falls now: you deal {damage} and lose {loss}. {lost}"
+        return f"{blow}. No heart would be left, and the fight is lost."
     fallen = table.dealt + damage >= table.foe_health
     end = "; the enemy falls" if fallen else f"; {int(table.foe_health - table.dealt) - damage} damage to go"
-    return f"If the blow falls now: you deal {damage} and lose {loss}, with {hearts} hearts left{end}."
+    return f"{blow}, with {hearts} hearts left{end}."
 
 
 def hearts_after(table: Table, player: Player, loss: int) -> int:
@@ -103,19 +103,19 @@ def hearts_after(table: Table, player: Player, loss: int) -> int:
 
 
 def numbers(table: Table, player: Player) -> Counters:
-    rolled = table.face > 0
+    rolled, who = table.face > 0, name_of(table, int(table.current))
     damage = combat.damage_this_round(table, player) if rolled else 0
     loss = combat.loss_this_round(table, player) if rolled else 0
     items = [
         Counter("fight-attack", "Enemy attack", int(table.foe_attack), "sword", tone="bad", clause="NN-13.4"),
-        Counter("fight-defence", "Your defence", defence(table, player), "shield", tone="blue", clause="NN-14.5"),
-        Counter("fight-hearts", "Your hearts", player.has[HEART], "heart", tone="good", clause="NN-13.6"),
+        Counter("fight-defence", f"Defence of {who}", defence(table, player), "shield", tone="blue", clause="NN-14.5"),
+        Counter("fight-hearts", f"Hearts of {who}", player.has[HEART], "heart", tone="good", clause="NN-13.6"),
         Counter("fight-dealt", "Dealt so far", int(table.dealt), "target", clause="NN-13.5"),
     ]  # fmt: skip
     if rolled:
         items += [
-            Counter("fight-damage", "You would deal", damage, "fight", tone="good", clause="NN-13.3"),
-            Counter("fight-loss", "You would lose", loss, "bleeding", tone="bad", clause="NN-13.4"),
+            Counter("fight-damage", "Would deal", damage, "fight", tone="good", clause="NN-13.3"),
+            Counter("fight-loss", "Would lose", loss, "bleeding", tone="bad", clause="NN-13.4"),
         ]
     return Counters("fight-numbers", items)
 

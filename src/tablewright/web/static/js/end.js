@@ -2,7 +2,7 @@
 
 import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
-import { icon } from "./icons.js";
+import { ending, icon } from "./icons.js";
 import { withNames } from "./names.js";
 import { hasWon, ranks } from "./scene.js";
 import { clauseMark, plain, words } from "./text.js";
@@ -39,10 +39,16 @@ export function endView(view) {
 
 /** @param {boolean} won @param {boolean} watched @param {boolean} rivals */
 const sentence = (won, watched, rivals) =>
-  watched ? "You saw it happen." : won ? "The evening is yours. Well played." : rivals ? "Close the book on this one, and ask for a return match." : "This time it was not enough. Below you see where it turned.";
+  watched ? "You saw it happen." : ending(won).says ?? (won ? "The evening is yours. Well played." : rivals ? "Close the book on this one, and ask for a return match." : "This time it was not enough. Below you see where it turned.");
 
-/** A small picture of its own for either end: a sun that comes up, a lamp that is left. @param {boolean} won */
-const picture = (won) =>
+/** A picture of its own for either end: the game's, or else a sun that comes up, a lamp that is left. @param {boolean} won */
+const picture = (won) => {
+  const src = ending(won).picture;
+  return src ? h("img", { class: "end-picture", src, alt: "", width: 560, height: 150 }) : lightOrRain(won);
+};
+
+/** @param {boolean} won */
+const lightOrRain = (won) =>
   h("svg", { class: cls("end-picture", won ? "sunrise" : "last-lamp"), viewBox: "0 0 560 120", "aria-hidden": "true", preserveAspectRatio: "xMidYMax slice" },
     won
       ? [h("circle", { class: "glow", cx: "280", cy: "112", r: "88" }), h("circle", { class: "sun", cx: "280", cy: "112", r: "42" }),

@@ -9,11 +9,14 @@ import { change } from "./settings.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./primer.js").First} First @typedef {import("./primer.js").Primer} Primer */
 
+/** Bots that play along have names, as people do; their faces and the list of seats say what they are. */
+const COMPANY = ["Rowan", "Hazel", "Wren"];
+
 /** Set up the first game and go there. @param {string} game @param {string} name */
 export async function playFirst(game, name) {
   const { first } = await primerOf(game);
   if (!first) throw new Error("This game has no first game of its own.");
-  const bots = first.bots.map((player) => ({ kind: "bot", player }));
+  const bots = first.bots.map((player, i) => ({ kind: "bot", player, name: COMPANY[i % COMPANY.length] }));
   const to = await openTable({
     game, seats: [{ kind: "person", name: name || "Newcomer" }, ...bots], options: first.options, seed: first.seed,
     ...(first.way ? { way: first.way } : {}),

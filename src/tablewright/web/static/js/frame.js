@@ -92,7 +92,7 @@ export function above(page) {
     sheetView(page), page.rules.view(),
     page.curtain.view(),
     page.first.view(),
-    page.first.open || page.curtain.next ? null : page.teacher.view(),
+    page.first.open || page.curtain.next || page.reel.playing ? null : page.teacher.view(),
     page.toasts.view((clause) => page.openRules(clause)),
   ];
 }

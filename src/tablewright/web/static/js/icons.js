@@ -137,12 +137,20 @@ export const ICONS = {
 };
 
 /** @typedef {{f?: string, s?: string, w?: number}} Drawing */
-/** @typedef {{icons: Record<string, Drawing>, words: Record<string, string>, lands: Record<string, string>, behind: Record<string, string>}} Dress */
+/** @typedef {{icons: Record<string, Drawing>, words: Record<string, string>, lands: Record<string, string>, behind: Record<string, string>, ends: Record<string, string>, drawn: string[]}} Dress */
 
 /** @type {Dress} */
-const NOTHING = { icons: {}, words: {}, lands: {}, behind: {} };
+const NOTHING = { icons: {}, words: {}, lands: {}, behind: {}, ends: {}, drawn: [] };
 /** @type {Record<string, Dress>} what each theme brings, once it was fetched */
 const worn = {};
+
+/** The picture and the last sentence of either end, where the game on the page brings them. @param {boolean} won */
+export function ending(won) {
+  const end = won ? "won" : "lost";
+  const { ends, drawn } = look();
+  const theme = named(document.documentElement.dataset.theme ?? "");
+  return { says: ends[end], picture: drawn.includes(end) ? new URL(`../ends/${theme}/${end}.svg`, import.meta.url).href : undefined };
+}
 
 const named = (/** @type {string} */ theme) => theme.replaceAll("_", "-");
 

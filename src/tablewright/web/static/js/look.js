@@ -40,6 +40,8 @@ export class Look {
     this.candidates = choice.held.length ? containing(this.everything, choice.held) : [];
     /** @type {Map<string, import("./types.js").Walkable>} where several steps lead */
     this.ways = new Map();
+    /** @type {Set<string>} cards that what is happening shows: they lie large in their place */
+    this.shown = new Set();
     /** What may be chosen next to what is held. */
     this.partners = new Set(this.candidates.flatMap((option) => option.targets ?? []));
   }

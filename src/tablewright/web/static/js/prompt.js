@@ -11,6 +11,7 @@ import { amountOf, clauseMark, plain, words } from "./text.js";
 /** Keys that belong to the page, whatever the game says. */
 const TAKEN = new Set(["u", "U", "l", "r", "?", "0", "/", "+", "-", "."]);
 const MOST_UNTABBED = 6;
+const STEPS_APART = 4; // fewer than these are options like others
 const NEAREST = 5; // refusals that are listed at first
 const SINGLE = [..."123456789abcdefghijkmnopqstvwxyzABCDEFGHIJKMNOPQSTVWXYZ"];
 
@@ -104,7 +105,7 @@ export function promptPanel(view) {
       asides.length > 0 && h("div", { class: "option-group" }, h("h3", null, "In between"), optionList(view, asides)),
       ends.length > 0 && h("div", { class: "option-group ends-group" }, optionList(view, ends)),
       refused.length > 0 && h("div", { class: "option-group refused-group" },
-        h("button", { type: "button", class: "why-not", "aria-expanded": String(view.showRefused), onclick: view.toggleRefused }, icon(view.showRefused ? "down" : "right", "inline"), `Why not? ${refused.length} refused`, h("kbd", null, "?")),
+        h("button", { type: "button", class: "why-not", "aria-expanded": String(view.showRefused), onclick: view.toggleRefused }, icon(view.showRefused ? "down" : "right", "inline"), `Not possible now: ${refused.length}`, h("kbd", null, "?")),
         view.showRefused && optionList(view, view.allRefused ? refused : refused.slice(0, NEAREST)),
         view.showRefused && !view.allRefused && refused.length > NEAREST && h("button", { type: "button", class: "why-not more-refused", onclick: view.showAllRefused }, icon("down", "inline"), `${refused.length - NEAREST} more`))),
     anytime.length > 0 && anytimeBar(view, anytime));
@@ -168,10 +169,17 @@ function tabbed(view, groups) {
   ];
 }
 
-/** @param {PromptView} view @param {Option[]} options */
+/** Steps to a space stand close together after all else: one clicks them on the board. @param {PromptView} view @param {Option[]} options */
 function optionList(view, options) {
+  const steps = options.filter((option) => option.walks && !isLong(option));
+  const rest = options.filter((option) => !steps.includes(option));
+  return steps.length < STEPS_APART ? list(view, options) : [rest.length > 0 && list(view, rest), h("h3", { key: "steps" }, "Or a step, to a lit space"), list(view, steps, "steps-list")];
+}
+
+/** @param {PromptView} view @param {Option[]} options @param {string} [kind] */
+function list(view, options, kind = "") {
   const long = options.some((option) => option.label.length > 34 || option.detail || option.enabled === false);
-  return h("ul", { class: cls("option-list", long || options.length === 1 ? "one-column" : "two-columns") }, options.map((option) =>
+  return h("ul", { key: kind, class: cls("option-list", kind || (long || options.length === 1 ? "one-column" : "two-columns")) }, options.map((option) =>
     // Another question has other buttons: whoever had the focus on the first option has it on the question then.
     h("li", { key: `${view.look.scene.prompt?.id} ${option.id}`, class: cls(isLong(option) && "long") }, optionButton(view, option))));
 }

@@ -19,6 +19,8 @@ export class Reel {
     this.coming = [];
     /** @type {Frame | undefined} what is shown */
     this.now = undefined;
+    /** @type {Set<string>} the cards that were shown, for as long as the same table is looked at */
+    this.cards = new Set();
     /** @type {(() => void) | undefined} what is to be done when the beat that is shown has been seen */
     this.ending = undefined;
     this.at = 0;
@@ -76,6 +78,8 @@ export class Reel {
     this.at += 1;
     const same = this.now?.scene === frame.scene;
     this.now = frame;
+    if (!same) this.cards.clear();
+    for (const card of frame.beat.cards ?? []) this.cards.add(card.id);
     document.querySelector(".turn-ribbon")?.remove();
     if (same) this.redraw();
     else this.show(frame.scene);
@@ -110,6 +114,7 @@ export class Reel {
     this.ending = undefined;
     this.held = false;
     this.at = this.of = 0;
+    this.cards.clear();
     drawTrails(document.body, undefined);
     done?.();
     this.redraw();

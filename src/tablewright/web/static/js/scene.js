@@ -143,7 +143,7 @@ export function seatChips(look) {
   return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat, i) =>
     h("li", { key: seat.id, class: cls("seat-chip", seat.tone && `tone-${seat.tone}`, seat.to_act && "acts", seat.online === false && "away", seat.id === look.scene.seat && "me", seat.kind === "open" && "open", look.states(seat.id)), "data-id": seat.id },
       look.hit(seat, seat.name),
-      face(seat.kind, look.scene.seats.length > 1 && i + 1),
+      face(seat.kind ?? "human", look.scene.seats.length > 1 && i + 1),
       h("span", { class: "seat-words" }, h("b", null, seat.name), seat.id === look.scene.seat && look.scene.seats.length > 1 && h("span", { class: "me-mark" }, "you"), seat.to_act && h("span", { class: "sr" }, ", to act"),
         seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null))));
 }

@@ -331,7 +331,7 @@ export class TablePage {
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
     const scene = this.scene && this.together.withTie(this.withPresence(this.scene));
     this.look = scene && new Look(scene, this.choosing.choice, this.mine, this.seated);
-    if (this.look) this.look.ways = this.walk.ways;
+    if (this.look) Object.assign(this.look, { ways: this.walk.ways, shown: this.reel.cards });
     document.documentElement.dataset.theme = theme;
     patch(this.app, pageOf(this));
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), above(this));
@@ -339,13 +339,13 @@ export class TablePage {
       for (const viewport of /** @type {NodeListOf<HTMLElement>} */ (this.app.querySelectorAll(".viewport"))) settle(viewport);
       this.settled = this.scene;
     }
+    this.reel.drawn(this.app); // before anything glides: what lies in its place is seen there
     if (moved) {
       glide(this.app, spots, moved.events, moved.origins);
       this.riseChanges(moved.before);
     }
     this.explainer.redrawn();
     this.teacher.place();
-    this.reel.drawn(this.app);
     if (!this.reel.playing) drawWay(this.app, this.walk.way);
     this.refocus(focused, focus);
     this.promptShown = this.scene?.prompt?.id;

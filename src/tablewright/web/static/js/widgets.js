@@ -36,7 +36,7 @@ export function zone(look, z, inBoard = false) {
   const arrange = z.arrange ?? "row";
   const cards = pieces.some((p) => p.kind === "card") || (pieces.length === 0 && !pieces.some((p) => p.kind !== "card"));
   const shown = z.label && arrange !== "pile";
-  const feature = pieces.length === 1 && pieces[0].id === look.scene.prompt?.source;
+  const feature = pieces.length === 1 && (pieces[0].id === look.scene.prompt?.source || look.shown.has(pieces[0].id));
   const title = z.count !== undefined && (z.sees ?? "all") !== "all" ? `${z.label ?? ""} (${size})` : z.label;
   return h("div", {
     key: z.id, role: "group", class: frame(look, z, `zone zone-${arrange}`, cards ? "of-cards" : "of-things", feature && "feature", pieces.length === 0 && size > 0 && arrange !== "pile" && "all-hidden", !feature && arrange === "row" && pieces.length === 1 && size === 1 && (z.cap ?? 1) <= 1 && pieces[0].kind === "card" && "lone", size === 0 && "empty", z.owner && (z.cap ?? 9) <= 2 && "few"),
