@@ -106,6 +106,9 @@ class LocalSeat:
         }
         self.nonces: set[str] = set()
         self.chat: list[str] = []
+        self.staged: tuple[tuple[object, ...], Scene] | None = (
+            None  # the last scene, and of which position it is
+        )
         self.others_act()
 
     @property
@@ -120,7 +123,15 @@ class LocalSeat:
         return rulebook_at(self.game, self.table.seen_by(self.seat))
 
     async def scene(self) -> Scene:
-        return stage(self.game, self.table, self.seat, rev=self.match.moves, told=self.match.told)
+        """Made once for each position: models look, list and choose at the same one."""
+        table = self.table
+        position = (table, self.match.moves, table.noted, table.seat, len(table.log or ()))
+        if self.staged is None or self.staged[0] != position:
+            self.staged = (
+                position,
+                stage(self.game, table, self.seat, rev=self.match.moves, told=self.match.told),
+            )
+        return self.staged[1]
 
     async def answer(self, picks: Sequence[tuple[str, int | None]], revision: int, nonce: str) -> None:
         if nonce and nonce in self.nonces:

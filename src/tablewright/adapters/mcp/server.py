@@ -23,7 +23,7 @@ from tablewright.adapters.mcp.words import (
     option_words,
     plain_name,
     quoted,
-    with_quotations,
+    with_quoted_log,
     within,
 )
 from tablewright.build_info import VERSION
@@ -179,7 +179,7 @@ class Sitting:
         except SeatRefused as no:
             raise ToolError(self.refusal(no, before)) from None
         scene = await self.scene()
-        told = news(with_quotations(scene), last)
+        told = news(with_quoted_log(scene, last), last)
         return Chosen(
             revision=scene.rev, your_turn=is_asked(scene), question=question_of(scene), news=told,
             over=scene.over is not None,

@@ -37,9 +37,7 @@ def with_quotations(scene: Scene) -> Scene:
     data = msgspec.to_builtins(scene)
     for area in data["areas"]:
         quote_inside(area)
-    for entry in data.get("log", ()):
-        if entry.get("how") in ("chat", "story"):
-            entry["text"] = quoted(flat_text(entry["text"]))
+    data["log"] = msgspec.to_builtins(with_quoted_log(scene, 0).log)
     for key, term in data.get("terms", {}).items():
         if term.get("text") and key != term.get(
             "clause"
@@ -52,6 +50,18 @@ def with_quotations(scene: Scene) -> Scene:
         if option.get("detail"):
             option["detail"] = quoted(flat_text(option["detail"]))
     return msgspec.convert(data, Scene)
+
+
+def with_quoted_log(scene: Scene, since: int) -> Scene:
+    """The same scene with stories and talk in quotes in its log, of which only lines after `since` stay."""
+    log = [
+        msgspec.structs.replace(entry, text=quoted(flat_text(entry.text)))
+        if entry.how in ("chat", "story")
+        else entry
+        for entry in scene.log
+        if entry.n > since
+    ]
+    return msgspec.structs.replace(scene, log=log)
 
 
 def quote_inside(part: Any) -> None:
@@ -69,7 +79,9 @@ def quote_inside(part: Any) -> None:
 
 def flat_text(text: Any) -> str:
     """A text without its marks."""
-    return text if isinstance(text, str) else "".join(span["s"] for span in text)
+    if isinstance(text, str):
+        return text
+    return "".join(span["s"] if isinstance(span, dict) else span.s for span in text)
 
 
 def plain_name(name: str) -> str:
