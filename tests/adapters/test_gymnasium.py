@@ -163,6 +163,29 @@ def test_a_closed_table_says_so() -> None:
         env.step(0)
 
 
+@pytest.mark.parametrize("answer", ["reveal", None, 1.5, [0]])
+def test_an_answer_that_is_no_number_is_told_and_changes_nothing(answer: Any) -> None:
+    name, way = WAYS[0]
+    env = seat_env(name, way)
+    _, info = env.reset(seed=3)
+
+    with pytest.raises(NotOffered, match="an answer is the number of an option, such as 3, not "):
+        env.step(answer)
+    assert env.info()["options"] == info["options"]
+    assert env.session.decisions == 0
+
+
+@pytest.mark.parametrize("seed", [-1, "luck", 1.5])
+def test_a_wrong_seed_is_told_and_the_game_goes_on(seed: Any) -> None:
+    name, way = WAYS[0]
+    env = seat_env(name, way)
+    _, info = env.reset(seed=3)
+
+    with pytest.raises(gymnasium.error.Error, match="Seed must be"):
+        env.reset(seed=seed)
+    assert env.info()["options"] == info["options"]
+
+
 def test_a_game_that_is_over_wants_a_reset() -> None:
     name, way = WAYS[0]
     env = seat_env(name, way)
@@ -256,6 +279,23 @@ def test_a_mask_that_is_ignored_costs_a_penalty_at_that_table_alone() -> None:
     assert not ended[1]
     with pytest.raises(NotOffered, match="3 tables want 3 answers"):
         env.step(answers[:2])
+
+
+def test_many_tables_say_what_is_wrong_with_a_call() -> None:
+    name, way = WAYS[0]
+    with pytest.raises(SetupError, match="num_envs must be a whole number from 1 on, not 0"):
+        many_env(name, way, 0)
+    env = many_env(name, way, 2)
+    with pytest.raises(NotOffered, match="call reset first"):
+        env.step([0, 0])
+    env.reset(seed=1)
+    with pytest.raises(NotOffered, match="numbers of options, not an array of float64"):
+        env.step(np.array([0.0, 1.0]))
+    env.close()
+    with pytest.raises(NotOffered, match="is closed; make another one"):
+        env.step([0, 0])
+    with pytest.raises(NotOffered, match="is closed; make another one"):
+        env.reset(seed=1)
 
 
 def test_games_that_go_on_for_too_long_are_cut_off() -> None:

@@ -99,3 +99,22 @@ def test_what_cannot_be_done_is_refused_with_a_sentence() -> None:
     parallel.reset(seed=1)
     with pytest.raises(NotOffered, match="has not answered"):
         parallel.step({})
+
+
+@pytest.mark.parametrize("kind", [pettingzoo.env, pettingzoo.parallel_env])
+def test_a_closed_table_says_so_and_so_does_an_answer_that_is_no_number(kind: Any) -> None:
+    name, way = WAYS[0]
+    env = kind(name, few_seats(name, way), way)
+    env.reset(seed=1)
+
+    def answer(what: Any) -> Any:
+        return what if kind is pettingzoo.env else dict.fromkeys(env.agents, what)
+
+    with pytest.raises(NotOffered, match="an answer is the number of an option, such as 3, not 'left'"):
+        env.step(answer("left"))
+    env.step(answer(0))
+    env.close()
+    with pytest.raises(NotOffered, match="is closed; make another one"):
+        env.step(answer(0))
+    with pytest.raises(NotOffered, match="is closed; make another one"):
+        env.reset(seed=1)

@@ -29,6 +29,7 @@ from tablewright.adapters.session import (
     Seated,
     Session,
     Settings,
+    at_least_one,
     others_at,
     seen_as,
 )
@@ -85,7 +86,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         session = self.session
         if session.seed < 0:
             raise NotOffered("no game has begun; call reset first")
-        refused = session.act(self.seat, int(action))
+        refused = session.act(self.seat, action)
         reward = -PENALTY if refused else session.reward(self.seat)
         return session.observe(self.seat), reward, session.over, session.is_cut, self.info(refused)
 
@@ -155,7 +156,7 @@ class ManyEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             )
         if seat != ALL and not 0 <= seat < settings.seats:
             raise SetupError(f"seat {seat} is not at this table: its seats are 0 to {settings.seats - 1}")
-        self.num_envs = num_envs
+        self.num_envs = at_least_one("num_envs", num_envs)
         self.seat = seat
         self.players = players or {}
         self.copies = copies
@@ -202,6 +203,8 @@ class ManyEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """Begin every table anew; table k has the luck of `seed + k`, and later games go on counting."""
+        if self.closed:
+            raise NotOffered("this environment is closed; make another one")
         super().reset(seed=seed)
         luck = int(self.np_random.integers(SEEDS)) if seed is None else seed % SEEDS
         self.many.others = self.choosers(luck)
@@ -209,11 +212,14 @@ class ManyEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self.observations(), self.info()
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
+        self.must_be_in_play()
         answers = np.asarray(actions)
         if answers.shape != (self.num_envs,):
             raise NotOffered(
                 f"{self.num_envs} tables want {self.num_envs} answers, not an array of shape {answers.shape}"
             )
+        if answers.dtype.kind not in "iu":
+            raise NotOffered(f"answers are numbers of options, not an array of {answers.dtype}")
         self.many.step(answers.tolist())
         ended, cut = self.ended.astype(np.bool_), self.cut.astype(np.bool_)
         return self.observations(), self.rewards.copy(), ended, cut, self.info()
@@ -245,6 +251,12 @@ class ManyEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return tuple(
             words(scene(table, max(self.seat, 0)), drawings=False, hints=False) for table in self.many.tables
         )
+
+    def must_be_in_play(self) -> None:
+        if self.closed:
+            raise NotOffered("this environment is closed; make another one")
+        if not self.many.tables:
+            raise NotOffered("no game has begun; call reset first")
 
     def close_extras(self, **kwargs: Any) -> None:
         self.many.tables = []

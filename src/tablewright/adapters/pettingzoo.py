@@ -63,9 +63,12 @@ class Seats:
         self.luck: np.random.Generator | None = None
         self.closed = False
 
-    def begin(self, seed: int | None) -> None:
+    def must_be_open(self) -> None:
         if self.closed:
             raise NotOffered("this environment is closed; make another one")
+
+    def begin(self, seed: int | None) -> None:
+        self.must_be_open()
         if self.luck is None or seed is not None:
             self.luck, _ = seeding.np_random(seed)
         self.session.begin(int(self.luck.integers(SEEDS)) if seed is None else seed % SEEDS)
@@ -132,6 +135,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.tell()
 
     def step(self, action: Any) -> None:
+        self.table.must_be_open()
         if not self.agents:
             raise NotOffered("the game is over; reset the environment to begin another one")
         agent = self.agent_selection
@@ -141,8 +145,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if action is None:
             raise NotOffered(f"{agent} is asked and must answer with a number, not None")
         session, seat = self.table.session, self.table.seat_of(agent)
+        refused = session.act(seat, action)
         self._cumulative_rewards[agent] = 0.0
-        refused = session.act(seat, int(action))
         self.rewards = {name: session.reward(self.table.seat_of(name)) for name in self.agents}
         if refused is not None:
             self.rewards[agent] -= PENALTY
@@ -209,6 +213,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     ) -> tuple[
         dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Told]
     ]:  # fmt: skip
+        self.table.must_be_open()
         session, names = self.table.session, self.agents
         if not names:
             raise NotOffered("the game is over; reset the environment to begin another one")
@@ -219,7 +224,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
             if name not in actions:
                 raise NotOffered(f"{name} is asked and has not answered; give an answer for every agent")
             if not session.over and seat in session.waiting():
-                why = session.act(seat, int(actions[name]))
+                why = session.act(seat, actions[name])
                 if why is not None:
                     refused[name] = why
         rewards = {name: session.reward(self.table.seat_of(name)) for name in names}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
+from operator import index
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -196,6 +197,14 @@ def policy_of(game: Game, player: str | Callable[[Any], int]) -> Policy | None:
     )
 
 
+def as_number(answer: Any) -> int:
+    """An answer of a learner as a number; the numbers of NumPy and others do as well."""
+    try:
+        return index(answer)
+    except TypeError:
+        raise NotOffered(f"an answer is the number of an option, such as 3, not {answer!r}") from None
+
+
 class Session:
     """A table in play. `learner` is the seat of the learner, or ALL."""
 
@@ -297,15 +306,16 @@ class Session:
             return i
         return int(self.settings.features.id_of(self.table, self.table.options[i]))
 
-    def act(self, seat: int, action: int) -> Refused | None:
+    def act(self, seat: int, action: Any) -> Refused | None:
         """Answer for a seat and play on; why not, if the answer is refused. Then the table is as it was."""
+        action = as_number(action)
         self.decisions += 1
         if self.over:
             raise NotOffered("the game is over; reset the environment to begin another one")
         self.turn_to(seat)
-        i = self.option_of(int(action))
+        i = self.option_of(action)
         if i < 0:
-            refused = self.refusal(int(action))
+            refused = self.refusal(action)
             if self.settings.illegal == "raise":
                 raise NotOffered(refused.sentence)
             return refused
