@@ -28,7 +28,7 @@ test-compiled: .venv-compiled/ready
 
 # What takes longer than anybody waits for: games and servers that are killed five hundred times, campaigns fifty.
 long: .venv/ready-to-test
-	TABLEWRIGHT_KILLS=500 .venv/bin/python -m pytest tests/web/test_killed.py tests/terminal/test_killed.py
+	TABLEWRIGHT_KILLS=500 .venv/bin/python -m pytest tests/web/test_killed.py tests/web/test_several_killed.py tests/terminal/test_killed.py
 	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py
 	TABLEWRIGHT_LONG=1 .venv/bin/python -m pytest tests/games/fateforge/test_story.py tests/web/browser/test_first_evening.py tests/games/fateforge/test_every_scene.py tests/workshop/test_other_programs.py
 

@@ -134,7 +134,7 @@ def test_what_one_change_cannot_do_the_others_beside_it_still_do(url: str, tmp_p
         return results, [row.n for row in await store.chat("m", 10)]
 
     results, kept = use(url, tmp_path, write)
-    assert sorted(type(result).__name__ for result in results) == ["NoneType"] * 3 + ["Refused"]
+    assert sorted(type(result).__name__ for result in results) == ["NoneType"] * 3 + ["Overtaken"]
     assert kept == [1, 2, 3]
 
 

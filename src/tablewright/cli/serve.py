@@ -32,6 +32,8 @@ def add(commands: Commands) -> None:
     serve.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
     serve.takes("--store", "the PostgreSQL database that keeps the tables instead of a file in that folder",
                 metavar="URL", default="")  # fmt: skip
+    serve.takes("--workers", "how many processes serve, which needs PostgreSQL (1)", metavar="N", type=whole_number,
+                default=1)  # fmt: skip
     serve.takes("--name", "another name under which people reach this computer; may be given again",
                 metavar="NAME", action="append", default=[])  # fmt: skip
     serve.takes("--limit", "what one address or one bot may use, see below; may be given again",
@@ -60,44 +62,98 @@ def add(commands: Commands) -> None:
         "tablewright serve",
         "tablewright serve --pack my-cards",
         "tablewright serve --host 0.0.0.0 --port 8000",
+        "tablewright serve --store postgresql://tablewright@localhost/tablewright --workers 2",
     )
 
 
 def run(arguments: Namespace) -> int:
     from tablewright.saves import data_folder
-    from tablewright.web.guard import own_names
     from tablewright.web.limits import limits_from
-    from tablewright.web.metrics import Prometheus
     from tablewright.web.proxies import proxies_from
-    from tablewright.web.server import application, server_for
 
-    folder = Path(arguments.data).expanduser() if arguments.data else data_folder()
-    limits = checked("--limit", limits_from, arguments.limit)
-    proxies = checked("--trust-proxy", proxies_from, arguments.trust_proxy)
-    meters = meters_for(arguments.metrics_port)
+    check_workers(arguments.workers, arguments.store)
+    arguments.data = Path(arguments.data).expanduser() if arguments.data else data_folder()
+    arguments.limits = checked("--limit", limits_from, arguments.limit)
+    arguments.proxies = checked("--trust-proxy", proxies_from, arguments.trust_proxy)
+    arguments.packs = pack_folders(arguments.pack)
     with contextlib.ExitStack() as open_now:
         listening = open_now.enter_context(listen(arguments.host, arguments.port))
+        if arguments.workers > 1:
+            serve_in_several(arguments, listening)
+        else:
+            serve_here(arguments, listening, arguments.metrics_port)
+    say("The tables are closed; everything is kept.")
+    return 0
+
+
+def check_workers(workers: int, store: str) -> None:
+    if workers < 1:
+        raise Complaint(f"--workers: {workers} processes cannot serve; 1 at least")
+    if workers > 1 and not store:
+        raise Complaint(
+            f"--workers {workers} needs PostgreSQL, because a file serves one process: name a database with "
+            "--store URL, or leave out --workers"
+        )
+
+
+def serve_here(
+    arguments: Namespace, listening: socket.socket, metrics_port: int | None, *, is_first: bool = True
+) -> None:
+    """Serve in this process until it is told to stop; the first one says where."""
+    from tablewright.web.guard import own_names
+    from tablewright.web.metrics import Prometheus
+    from tablewright.web.processes import run_until_alone
+    from tablewright.web.server import application, server_for
+
+    meters = meters_for(metrics_port)
+    with contextlib.ExitStack() as open_now:
         if isinstance(meters, Prometheus):
-            open_now.callback(show_metrics(meters, arguments.metrics_host, arguments.metrics_port))
-        names = own_names(arguments.host, arguments.name)
+            assert metrics_port is not None
+            open_now.callback(show_metrics(meters, arguments.metrics_host, metrics_port))
         app = application(
-            folder, names, limits=limits, proxies=proxies, meters=meters, store=arguments.store,
-            workshop_for=arguments.workshop or ("off" if proxies else "here"), packs=pack_folders(arguments.pack),
+            arguments.data, own_names(arguments.host, arguments.name), limits=arguments.limits,
+            proxies=arguments.proxies, meters=meters, store=arguments.store, packs=arguments.packs,
+            workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"),
         )  # fmt: skip
         set_up_log(arguments.log)
         if isinstance(meters, Prometheus):
             meters.watch(app.state.lobby, lambda: app.state.clients)
         allow_many_sockets()
-        port = listening.getsockname()[1]
-        kept = app.state.lobby.store.where if arguments.store else folder
-        say(*welcome(arguments.host, port, kept))
-        sys.stdout.flush()
-        if not arguments.no_browser:
-            open_browser(address(arguments.host, port))
+        if is_first:
+            welcome_all(arguments, listening, app.state.lobby.store.where)
         with contextlib.suppress(KeyboardInterrupt):
-            server_for(app).run(sockets=[listening])
-    say("The tables are closed; everything is kept.")
-    return 0
+            run_until_alone(server_for(app), [listening])
+
+
+def serve_in_several(arguments: Namespace, listening: socket.socket) -> None:
+    """Serve in several processes, which share the address; one that ends is followed by another."""
+    import asyncio
+
+    from tablewright.web.processes import TooShort, keep_running
+    from tablewright.web.store.postgres import prepare, without_password
+
+    asyncio.run(prepare(arguments.store))
+    set_up_log(arguments.log)
+    welcome_all(arguments, listening, without_password(arguments.store))
+    try:
+        keep_running(arguments.workers, serve_as, arguments, listening)
+    except TooShort as why:
+        raise Complaint(str(why)) from None
+
+
+def serve_as(number: int, arguments: Namespace, listening: socket.socket) -> None:
+    """What each of several processes does."""
+    port = None if arguments.metrics_port is None else arguments.metrics_port + number
+    serve_here(arguments, listening, port, is_first=False)
+
+
+def welcome_all(arguments: Namespace, listening: socket.socket, where: str) -> None:
+    """Say where the table is laid, and open it in a browser."""
+    port = listening.getsockname()[1]
+    say(*welcome(arguments.host, port, where if arguments.store else arguments.data))
+    sys.stdout.flush()
+    if not arguments.no_browser:
+        open_browser(address(arguments.host, port))
 
 
 def pack_folders(given: list[str]) -> list[Path]:

@@ -11,16 +11,19 @@ from typing import Final, NamedTuple, TypeVar
 
 from tablewright.engine.table import GROUP, NOBODY, Table
 from tablewright.players.steady import unasked_of
+from tablewright.web.leases import Leases
 from tablewright.web.minds import Minds, Order, order_for
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import Chair
+from tablewright.web.store import Overtaken
 
 FIRST_WORD: Final = 0.3  # seconds that a bot may think before anybody is told
 NEXT_WORD: Final = 1.0
 SHORTEST_BEAT: Final = 0.01
 RETRY: Final = 5.0  # when the disk refuses a bot's move
+AWAY: Final = ("disk", "busy")  # what the database answers while it is full or away
 
 log = logging.getLogger("tablewright.web")
 
@@ -40,8 +43,9 @@ class Thought(NamedTuple):
 class Bots:
     """All bots of all tables; one task for each table where a bot is to move."""
 
-    def __init__(self, minds: Minds) -> None:
+    def __init__(self, minds: Minds, leases: Leases) -> None:
         self.minds = minds
+        self.leases = leases
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.errands: set[asyncio.Task[None]] = set()
         self.heard: dict[
@@ -55,10 +59,16 @@ class Bots:
         thought = self.thoughts.get(room.id)
         if thought is not None and not self.is_wanted(room, thought):
             thought.answer.cancel()
+        if not self.is_awake(room):
+            self.leases.let_go(room)
+            return
         task = self.tasks.get(room.id)
         if (task is None or task.done()) and (
             self.to_hear(room) is not None or self.to_act(room) is not None
         ):
+            if not self.leases.has(room):
+                self.leases.want(room, lambda: self.wake(room))
+                return
             self.tasks = {name: other for name, other in self.tasks.items() if not other.done()}
             self.tasks[room.id] = asyncio.create_task(self.play(room))
 
@@ -93,14 +103,23 @@ class Bots:
     async def play(self, room: Room) -> None:
         """Move for as long as it is a bot's turn."""
         while True:
-            async with room.lock:
-                await room.open()
-                speaker = self.to_hear(room)
-                seat = self.to_act(room) if speaker is None else speaker
-                if seat is None:
+            try:
+                async with room.lock:
+                    await room.open()
+                    speaker = self.to_hear(room)
+                    seat = self.to_act(room) if speaker is None else speaker
+                    if seat is None:
+                        return
+                    if not self.leases.has(room):
+                        self.leases.want(room, lambda: self.wake(room))
+                        return
+                    chair = room.chairs[seat]
+                    rev, table, order = room.rev, room.table.copy(), order_of(room, seat, chair.moved_by)
+            except Refused as no:
+                if no.code not in AWAY:
                     return
-                chair = room.chairs[seat]
-                rev, table, order = room.rev, room.table.copy(), order_of(room, seat, chair.moved_by)
+                await asyncio.sleep(RETRY)
+                continue
             try:
                 await (self.move if speaker is None else self.speak)(room, rev, table, order, chair)
             except Exception as why:
@@ -153,7 +172,9 @@ class Bots:
         started = time.monotonic()
         while not (await asyncio.wait([answer], timeout=pause))[0]:
             done = round(time.monotonic() - started, 1)
-            room.tell_everyone(message("thinking", seat=seat, done=done, of=0), "thinking")
+            words = message("thinking", seat=seat, done=done, of=0)
+            room.tell_everyone(words, "thinking")
+            room.abroad.pass_on(room.id, words, "thinking")
             pause = NEXT_WORD
 
     def is_wanted(self, room: Room, thought: Thought) -> bool:
@@ -164,7 +185,9 @@ class Bots:
 
     async def give_up(self, room: Room, rev: int, seat: int, why: Exception) -> None:
         """A bot that cannot move must not take the table with it; a full disk may have room again soon."""
-        if isinstance(why, Refused) and why.code in ("disk", "old"):
+        if isinstance(why, Overtaken) and room.store.is_shared:
+            return  # we look again
+        if isinstance(why, Refused) and why.code in (*AWAY, "old"):
             await asyncio.sleep(RETRY)
             return
         log.error("table %s: the bot at seat %s cannot move", room.id, seat, exc_info=why)

@@ -24,7 +24,8 @@ from tablewright.web.refusals import Refused
 from tablewright.web.store import CampaignRow, MemberRow
 
 if TYPE_CHECKING:
-    from tablewright.web.lobby import GoOn, Lobby
+    from tablewright.web.forms import GoOn
+    from tablewright.web.lobby import Lobby
     from tablewright.web.rooms import Room
 
 

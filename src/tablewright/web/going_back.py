@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tablewright.house.party import Back
+from tablewright.web.abroad import AGREED
 from tablewright.web.clients import Client
 from tablewright.web.protocol import Agree, Redo, Undo
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import Request, Room
+from tablewright.web.room_parts import Request
+from tablewright.web.rooms import Room
 
 
 async def undo(room: Room, client: Client, _: Undo) -> None:
@@ -25,8 +29,7 @@ def ask(room: Room, client: Client, seat: int, back: Back) -> None:
     """Put it to the table; somebody who is alone is asked themself, so that it does not happen by mistake."""
     others = set(room.party.people) - client.seats
     agreed = set(client.seats) if others else set()
-    room.request = Request(seat, back, others or {seat}, agreed)
-    room.tell_everyone(room.request_message(room.request), "ask")
+    room.put_request(Request(seat, back, others or {seat}, agreed))
 
 
 def agreed(room: Room, client: Client, said: Agree) -> Request | None:
@@ -35,13 +38,21 @@ def agreed(room: Room, client: Client, said: Agree) -> Request | None:
     request = room.request
     if request is None or said.what != request.what:
         raise Refused("nothing is being asked of the table now", "no")
-    if not said.yes:
+    if request.at:  # whoever it was asked with counts
+        room.abroad.tell(AGREED, room.id, seats=sorted(client.seats), seat=seat, yes=said.yes, kind=said.what)
+        return None
+    return counted(room, request, seat, client.seats, yes=said.yes)
+
+
+def counted(room: Room, request: Request, seat: int, seats: Collection[int], *, yes: bool) -> Request | None:
+    """A yes or no, wherever it was said; the request, if all have agreed now."""
+    if not yes:
         room.drop_request(f"{room.chairs[seat].name or 'Somebody'} does not agree.")
         return None
-    request.agreed |= request.need & client.seats
-    request.need -= client.seats
+    request.agreed |= request.need & set(seats)
+    request.need -= set(seats)
     if request.need:
-        room.tell_everyone(room.request_message(request), "ask")
+        room.put_request(request)
         return None
     return request
 

@@ -21,6 +21,7 @@ from tablewright.web.protocol import (
     Foresee,
     Hello,
     Hint,
+    Message,
     Pass,
     Redo,
     Reply,
@@ -34,8 +35,12 @@ from tablewright.web.protocol import (
     understood,
 )
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import WHOLE, Room
+from tablewright.web.room_parts import WHOLE, Request
+from tablewright.web.rooms import Room
 from tablewright.web.seats import clean
+from tablewright.web.store import LINES, Overtaken
+
+TRIES: Final = 4
 
 log = logging.getLogger("tablewright.web")
 
@@ -48,15 +53,7 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
     try:
         said = understood(text)
         nonce = getattr(said, "nonce", "")
-        async with room.lock:
-            await room.open()
-            await room.welcome_back(client.seats)
-            if isinstance(said, Reply | Undo | Redo):
-                await exporting.take_back(room)
-            if isinstance(said, Hint):
-                await hint(room, client, said, bots)
-            else:
-                await HEARD[type(said)](room, client, said)
+        await hear_again_if_overtaken(room, client, said, bots)
     except Refused as no:
         log.info("table %s refused a message: %s", room.id, no.why)
         room.meters.refused(no.code)
@@ -70,6 +67,32 @@ async def hear(room: Room, client: Client, text: str, bots: Bots) -> None:
             refusal(Refused("something went wrong here; the table is as it was last kept", "no"), nonce)
         )
         client.show_scene()
+
+
+async def hear_again_if_overtaken(room: Room, client: Client, said: Message, bots: Bots) -> None:
+    """Where several servers share a database, a move may meet one that was made elsewhere at the same moment. What
+    happened there is read then, and the message heard once more: perhaps it still counts."""
+    for tries_left in reversed(range(TRIES)):
+        try:
+            async with room.lock:
+                if room.store.is_shared and getattr(said, "rev", 0) > room.rev:
+                    room.stale.add(LINES)  # they have seen more than we have
+                await room.open()
+                await hear_one(room, client, said, bots)
+            return
+        except Overtaken:
+            if not (tries_left and room.store.is_shared):
+                raise
+
+
+async def hear_one(room: Room, client: Client, said: Message, bots: Bots) -> None:
+    await room.welcome_back(client.seats)
+    if isinstance(said, Reply | Undo | Redo):
+        await exporting.take_back(room)
+    if isinstance(said, Hint):
+        await hint(room, client, said, bots)
+    else:
+        await HEARD[type(said)](room, client, said)
 
 
 # Answers --------------------------------------------------------------------------------------------------
@@ -167,7 +190,12 @@ def is_fresh(room: Room, seat: int, said: Reply) -> bool:
     """Whether an answer was given to the question that is open now; a question outlasts the moves of others."""
     question = room.questions.get(seat)
     since = room.rev if question is None else question.since
-    return since <= said.rev <= room.rev and (question is None or said.prompt == f"q{since}")
+    if question is not None and said.prompt != f"q{since}":
+        # Servers that opened the table at different times may count the same question from different revisions.
+        put = said.prompt.removeprefix("q")
+        if not (room.store.is_shared and put.isdecimal() and since <= int(put[:9]) <= said.rev):
+            return False
+    return since <= said.rev <= room.rev
 
 
 def check_fresh(room: Room, seat: int, said: Reply) -> None:
@@ -307,8 +335,12 @@ async def ways(room: Room, client: Client, said: Ways) -> None:
 async def agree(room: Room, client: Client, said: Agree) -> None:
     """A yes or no to what is asked of the table; when the last has agreed, it is done."""
     request = going_back.agreed(room, client, said)
-    if request is None:
-        return
+    if request is not None:
+        await carry_out(room, request)
+
+
+async def carry_out(room: Room, request: Request) -> None:
+    """All have agreed."""
     if request.what == WHOLE:
         await leaving.let_out(room, request)
     else:

@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablewright.engine.match import Match
-from tablewright.engine.record import Record, set_up
-from tablewright.engine.table import Table
+from tablewright.engine.record import UNDONE, Record, parts_of, play_line, set_up
+from tablewright.engine.table import GROUP, NOBODY, Table, made_at
 from tablewright.house.chairs import BOT, Chair
 from tablewright.saves import BOT as BOT_NAME
+
+
+class Strayed(Exception):
+    """The same line has led to another position here: the table must be read again from its beginning."""
 
 
 class KeptMatch(Match):
@@ -21,6 +25,26 @@ class KeptMatch(Match):
 
     def append(self, text: str) -> None:
         self.fresh.append(text)
+
+    def follow(self, text: str, seat: int) -> int:
+        """Let happen here what this seat did at the same table elsewhere; whose question it answered, as `mover`."""
+        line = text.partition("\n")[0]
+        mover = seat
+        if undone := UNDONE.fullmatch(line):
+            back = int(undone[1] or 1)
+            if back == 1:
+                self.undo(force=True)
+            else:
+                self.take_out(made_at(self.table, 2 * (self.moves - back)).seat)
+        else:
+            if parts_of(line)[1]:
+                mover = NOBODY
+            elif GROUP in self.table.waiting():
+                mover = GROUP
+            self.make(lambda table: play_line(table, line))
+        if self.take_fresh() != [text]:
+            raise Strayed
+        return mover
 
     def take_fresh(self) -> list[str]:
         """What has happened since it was last asked."""

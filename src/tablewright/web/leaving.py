@@ -15,7 +15,8 @@ from tablewright.web.clients import Client
 from tablewright.web.going_back import seat_at_table
 from tablewright.web.protocol import Whole
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import WHOLE, Request, Room
+from tablewright.web.room_parts import WHOLE, Request
+from tablewright.web.rooms import Room
 from tablewright.web.seats import opens, seats_of
 
 GIVES_AWAY: Final = (
@@ -89,13 +90,11 @@ async def ask_for_all(room: Room, client: Client, _: Whole) -> None:
     if not others:
         raise Refused("you play alone: download it without asking", "no")
     room.drop_request("something else is asked")
-    room.request = Request(seat, Back(0, GIVES_AWAY), others, set(client.seats), WHOLE)
-    room.tell_everyone(room.request_message(room.request), "ask")
+    room.put_request(Request(seat, Back(0, GIVES_AWAY), others, set(client.seats), WHOLE))
 
 
 async def let_out(room: Room, request: Request) -> None:
     """All have agreed."""
-    room.request = None
     await room.mark(let_out=1, known=LET_OUT)
-    room.tell_everyone(room.request_message(None, LET_OUT, WHOLE), "ask")
+    room.drop_request(LET_OUT)
     await room.say(request.by, "", LET_OUT, "system")

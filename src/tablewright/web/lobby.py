@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -27,14 +27,17 @@ from tablewright.web import campaigns, exporting, leaving, profiles, voting
 from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
+from tablewright.web.forms import Branch, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.kept import lines_of, opening, players_of, shortened
 from tablewright.web.limits import Limits, check_within
 from tablewright.web.limits import Opened as TablesOpened
 from tablewright.web.metrics import Meters
 from tablewright.web.minds import Minds, folder_of
-from tablewright.web.protocol import Name, SeatName, Secret, Word, seat_number
+from tablewright.web.neighbours import Neighbours
+from tablewright.web.protocol import seat_number
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import CHAT_SHOWN, Room, Settings
+from tablewright.web.room_parts import Settings
+from tablewright.web.rooms import CHAT_SHOWN, Room
 from tablewright.web.seats import (
     Chair,
     Wish,
@@ -50,7 +53,10 @@ from tablewright.web.seats import (
     seats_of,
 )
 from tablewright.web.store import (
+    LINES,
     NO_MORE,
+    ROW,
+    SEATS,
     CampaignRow,
     ChatRow,
     LineRow,
@@ -68,72 +74,6 @@ NEVER_KEPT: Final = 0.0  # nothing is older
 IDLE: Final = 120.0  # seconds that an empty room stays in memory
 
 log = logging.getLogger("tablewright.web")
-
-Seats = Annotated[list[Wish], msgspec.Meta(max_length=32)]
-
-
-class NewTable(msgspec.Struct):
-    """What somebody fills in to open a table."""
-
-    game: Word
-    seats: Seats
-    options: dict[Word, str | int | bool] = {}
-    pack: Word = ""
-    seed: int | None = None
-    settings: Settings = msgspec.field(default_factory=Settings)
-    way: Word = ""  # one of the ways to play the game; some begin a campaign
-    campaign: Word = ""  # the game's campaign of this name is begun
-    title: Name = ""
-    profile: Secret = ""  # of whoever begins it: how many campaigns they may have begun is counted by it
-
-
-class GoOn(msgspec.Struct):
-    """Somebody wants the part of a campaign that follows this one."""
-
-    token: Secret = ""
-    tokens: list[Secret] = []
-
-
-class Join(msgspec.Struct):
-    """Somebody wants to sit down."""
-
-    seat: SeatName | None = None
-    invite: Secret = ""
-    name: Name = ""
-    knowing: bool = False  # has been told that somebody may know the luck to come, and does not mind
-
-
-class Leave(msgspec.Struct):
-    """Somebody gets up."""
-
-    seat: SeatName
-    token: Secret
-
-
-class Replace(msgspec.Struct):
-    """Somebody else, or nobody, shall sit at a seat."""
-
-    seat: SeatName
-    token: Secret
-    by: Wish
-
-
-class StandIn(msgspec.Struct):
-    """A bot shall play for somebody who is away, until they are back."""
-
-    seat: SeatName
-    token: Secret
-    player: Word = "steady"
-
-
-class Branch(msgspec.Struct):
-    """Somebody wants to go on from an earlier point, at a new table."""
-
-    at: int
-    seats: Seats = []
-    token: Secret = ""
-    tokens: list[Secret] = []
-    name: Name = ""
 
 
 class Laid(NamedTuple):
@@ -165,14 +105,20 @@ class Lobby:
         self.opened = TablesOpened(self.limits)
         self.store = opened(store, folder, self.meters)
         self.packs = Packs(folder / "packs")
-        self.bots = Bots(Minds(self.limits))
+        self.neighbours = Neighbours(self)
+        self.bots = Bots(Minds(self.limits), self.neighbours.leases)
         self.reader = Reader(self.limits)
         self.opening = asyncio.Semaphore(1)  # one long game at a time is read from disk
         self.rooms: dict[str, Room] = {}
 
+    async def open(self) -> None:
+        await self.store.open()
+        await self.neighbours.open()
+
     async def close(self) -> None:
         self.bots.close()
         self.reader.close()
+        await self.neighbours.close()
         await self.store.close()
 
     async def tidy(self) -> None:
@@ -186,7 +132,7 @@ class Lobby:
         finished, idle = self.limits.keep_finished_days, self.limits.keep_idle_days
         if not finished and not idle:
             return
-        seen = [name for name, room in self.rooms.items() if room.clients]
+        seen = {name for name, room in self.rooms.items() if room.clients} | self.neighbours.abroad.tables()
         before = [now - days * DAY if days else NEVER_KEPT for days in (finished, idle)]
         gone = await self.store.forget(before[0], before[1], seen)
         if gone:
@@ -203,11 +149,16 @@ class Lobby:
             if name not in self.rooms:  # somebody may have been quicker while we read
                 self.rooms[name] = self.new_room(row, seats, talk)
                 self.forget_when_idle(self.rooms[name])
+        if self.store.is_shared:  # whoever asks may have been told something new by another server
+            self.rooms[name].stale |= {LINES, SEATS, ROW}
         return self.rooms[name]
 
     def new_room(self, row: MatchRow, seats: Sequence[SeatRow], talk: list[ChatRow]) -> Room:
         try:
-            return Room(row, seats, talk, self.store, self.packs, self.bots.wake, self.opening, self.meters)
+            return Room(
+                row, seats, talk, self.store, self.packs, self.bots.wake, self.opening, self.meters,
+                self.neighbours.abroad,
+            )  # fmt: skip
         except Refused as why:
             raise Refused(why.why, "rules") from None
 
@@ -519,7 +470,8 @@ class Lobby:
     def summary(self, row: MatchRow, seats: Sequence[SeatRow]) -> dict[str, Any]:
         """A table as the lobby shows it."""
         room = self.rooms.get(row.id)
-        online = room.online if room else set()
+        abroad = self.neighbours.abroad
+        online = room.online if room else abroad.online(row.id)
         chairs = [chair_from(seat) for seat in seats]
         return {
             "match": row.id,
@@ -533,7 +485,7 @@ class Lobby:
             "created": row.created,
             "changed": row.changed,
             "door": msgspec.json.decode(row.settings, type=Settings).door,
-            "watching": sum(not client.seats for client in room.clients) if room else 0,
+            "watching": room.watching if room else abroad.watching(row.id),
         }
 
     async def details(self, name: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Collection, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -19,78 +19,48 @@ from msgspec.structs import replace
 from tablewright.engine.game import notation
 from tablewright.engine.match import CannotUndo
 from tablewright.engine.record import OtherPack, Record, RecordError, result_in_words
-from tablewright.engine.scene import Event, Scene, encode
+from tablewright.engine.scene import Scene, encode
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
 from tablewright.house.answers import Refusal
 from tablewright.house.chairs import seats_shown
 from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
-from tablewright.house.votes import Way
 from tablewright.house.watching import Phase, kept, last_phase
 from tablewright.record.changed import difference, pack_of, read_with
 from tablewright.web import profiles
+from tablewright.web.abroad import ASK, Abroad
 from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
+from tablewright.web.catching_up import catch_up
 from tablewright.web.clients import NEVER, Bucket, Client
 from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
+from tablewright.web.room_parts import UNDO, Question, Request, Settings, Thrown
 from tablewright.web.seats import Chair, chair_data, chair_from
 from tablewright.web.store import (
     NO_MORE,
+    SEATS,
     CampaignRow,
     ChatRow,
     LineRow,
     MatchRow,
+    Overtaken,
     SeatRow,
     State,
     Store,
     VoteRow,
 )
-from tablewright.web.views import Faces, faces, rolls, scene_for
+from tablewright.web.views import faces, rolls, scene_for
 
 CHAT_SHOWN: Final = 100
 MOST_TALKERS: Final = 1000
 NONCES_KEPT: Final = 500
-UNDO, WHOLE = "undo", "whole"  # what a table can be asked to agree to
+TRIES: Final = 10  # at a line of talk, when others talk at the same time
 AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
 
 log = logging.getLogger("tablewright.web")
-
-
-class Settings(msgspec.Struct):
-    """What the maker of a table decides about it."""
-
-    group: Way = "vote"
-    door: Literal["link", "anyone"] = "link"
-    pace: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.4
-
-
-class Request(msgspec.Struct):
-    """Somebody's wish to take moves back, or to let the game leave whole, which the others must agree to."""
-
-    by: int
-    back: Back
-    need: set[int]
-    agreed: set[int]
-    what: str = UNDO
-
-
-class Question(msgspec.Struct):
-    """What a seat is asked, and since which revision."""
-
-    since: int
-    words: Any
-
-
-class Thrown(msgspec.Struct):
-    """The dice that a view showed at a revision, how much luck had been drawn, and which dice had just fallen."""
-
-    rev: int
-    luck: int
-    faces: Faces
-    events: list[Event]
 
 
 class Room:
@@ -106,7 +76,10 @@ class Room:
         after_change: Callable[[Room], None],
         opening: asyncio.Semaphore | None = None,
         meters: Meters | None = None,
+        abroad: Abroad | None = None,
     ) -> None:
+        self.abroad = abroad or Abroad(store, lambda _: None)
+        self.stale: set[str] = set()  # what has changed elsewhere and was not read again yet
         self.opening = opening or asyncio.Semaphore(1)
         self.meters = meters or Meters()
         self.row = row
@@ -160,8 +133,11 @@ class Room:
     async def open(self) -> None:
         """Have the table here as the disk has it; whoever calls holds the lock."""
         await self.read_story()
+        if self.stale:
+            await catch_up(self)
         if self.held is not None:
             return
+        before = self.rev
         lines = await self.store.lines(self.id)
         text = self.row.header + "".join(line.text for line in lines)
         async with self.opening:
@@ -174,6 +150,8 @@ class Room:
         self.phases = []
         self.forget_drawn()
         self.note_questions()
+        if self.rev > before and self.clients:
+            self.settle()  # others have moved elsewhere
 
     async def read_story(self) -> None:
         if self.row.campaign:
@@ -311,6 +289,10 @@ class Room:
             self.show_everyone()
             raise
         self.rev += len(lines)
+        self.remember_nonce(seat, nonce)
+
+    def remember_nonce(self, seat: int, nonce: str) -> None:
+        """What was answered once is not answered again."""
         if nonce:
             self.nonces[seat, nonce] = self.rev
             while len(self.nonces) > NONCES_KEPT:
@@ -403,7 +385,20 @@ class Room:
 
     @property
     def online(self) -> set[int]:
+        """The seats at which somebody is, with whichever server."""
+        return self.online_here | self.abroad.online(self.id)
+
+    @property
+    def online_here(self) -> set[int]:
         return {seat for client in self.clients for seat in client.seats}
+
+    @property
+    def watching(self) -> int:
+        return self.watching_here + self.abroad.watching(self.id)
+
+    @property
+    def watching_here(self) -> int:
+        return sum(not client.seats for client in self.clients)
 
     async def seat_changed(self, chair: Chair, words: str) -> None:
         """Somebody else sits at a seat now: their predecessor's sockets lose it, and everybody is told."""
@@ -429,11 +424,16 @@ class Room:
 
     def has_been_away(self, seat: int) -> bool:
         """Whether nobody has been at this seat for a while; after a restart of the server, nobody has."""
-        return seat not in self.online and time.monotonic() - self.left.get(seat, -AWAY) >= AWAY
+        left = max(self.left.get(seat, -AWAY), self.abroad.left.get((self.id, seat), -AWAY))
+        return seat not in self.online and time.monotonic() - left >= AWAY
 
     async def set_chair(self, chair: Chair) -> None:
         """Who sits there is on disk before anybody is told; votes and requests count no more."""
-        await self.store.set_seat(chair.row(self.id), self.chairs[chair.seat].token)
+        try:
+            await self.store.set_seat(chair.row(self.id), self.chairs[chair.seat].token)
+        except Refused:
+            self.stale.add(SEATS)
+            raise
         self.chairs[chair.seat] = chair
         self.drop_request("somebody has left or come")
 
@@ -455,11 +455,28 @@ class Room:
 
     async def say(self, seat: int, name: str, text: str, how: str) -> None:
         """A line in the chat."""
-        n = self.talk[-1].n + 1 if self.talk else 1
-        row = ChatRow(self.id, n, seat, name, text, how, time.time())
-        await self.store.add_chat(row)
-        self.talk = [*self.talk, row][-CHAT_SHOWN:]
-        self.tell_everyone(message("chat", lines=[chat_data(row)]))
+        for tries_left in reversed(range(TRIES)):
+            n = self.talk[-1].n + 1 if self.talk else 1
+            row = ChatRow(self.id, n, seat, name, text, how, time.time())
+            try:
+                await self.store.add_chat(row)
+            except Overtaken:  # somebody else spoke at the same moment, elsewhere
+                if not tries_left:
+                    raise
+                await self.read_talk()
+            else:
+                self.hear_talk([row])
+                return
+
+    async def read_talk(self) -> None:
+        """What was said elsewhere."""
+        rows = await self.store.chat_after(self.id, self.talk[-1].n if self.talk else 0)
+        if rows:
+            self.hear_talk(rows)
+
+    def hear_talk(self, rows: list[ChatRow]) -> None:
+        self.talk = [*self.talk, *rows][-CHAT_SHOWN:]
+        self.tell_everyone(message("chat", lines=[chat_data(row) for row in rows]))
 
     def may_talk(self, client: Client) -> bool:
         """Whether one more line is within bounds: of a seat, or of an address that watches, however often they come."""
@@ -485,8 +502,8 @@ class Room:
             client.show_scene()
 
     def tell_presence(self) -> None:
-        online = self.online
-        watching = sum(not client.seats for client in self.clients)
+        online, watching = self.online, self.watching
+        self.abroad.show(self.id, self.online_here, self.watching_here)
         for client in self.clients:
             client.tell(self.presence(client, online, watching), "presence")
 
@@ -602,10 +619,22 @@ class Room:
             back=request.back.moves, why=why or request.back.why,
         )  # fmt: skip
 
+    def put_request(self, request: Request) -> None:
+        """Something is asked of the table, or somebody has agreed to it."""
+        self.request = request
+        self.tell_everyone(self.request_message(request), "ask")
+        if not request.at:
+            self.abroad.tell(
+                ASK, self.id, seat=request.by, back=request.back, need=sorted(request.need),
+                agreed=sorted(request.agreed), kind=request.what,
+            )  # fmt: skip
+
     def drop_request(self, why: str) -> None:
         if self.request is not None:
-            what, self.request = self.request.what, None
-            self.tell_everyone(self.request_message(None, why, what), "ask")
+            request, self.request = self.request, None
+            self.tell_everyone(self.request_message(None, why, request.what), "ask")
+            if not request.at:
+                self.abroad.tell(ASK, self.id, why=why)
 
     # Votes
 
@@ -617,11 +646,14 @@ class Room:
 
     async def keep_or_drop_votes(self) -> None:
         """Votes stay as long as their question does."""
+        self.drop_old_votes()
+        if self.party.votes:
+            await self.keep_votes(dict(self.party.votes))
+
+    def drop_old_votes(self) -> None:
         question = self.questions.get(GROUP)
         if question is None or question.since == self.rev:
             self.party.votes.clear()
-        elif self.party.votes:
-            await self.keep_votes(dict(self.party.votes))
 
     def count_message(self) -> bytes:
         """Who voted for what, who has not, and on a tie, who picks among which options."""

@@ -26,11 +26,12 @@ from tablewright.engine.table import NOBODY, Table
 from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, exporting, replays, workshop
 from tablewright.web.clients import SCENE, Client
+from tablewright.web.forms import Branch, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
 from tablewright.web.hearing import hear
 from tablewright.web.limits import Limits, Sockets, in_words, shown
-from tablewright.web.lobby import Branch, GoOn, Join, Leave, Lobby, NewTable, Replace, StandIn
+from tablewright.web.lobby import Lobby
 from tablewright.web.metrics import Meters
 from tablewright.web.models import Models
 from tablewright.web.pages import Pages
@@ -76,7 +77,7 @@ def application(
 
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
-        await lobby.store.open()
+        await lobby.open()
         tidying = asyncio.create_task(lobby.tidy())
         yield
         tidying.cancel()

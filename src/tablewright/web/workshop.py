@@ -31,7 +31,7 @@ from tablewright.web.catalogue import known_game
 from tablewright.web.guard import address, host_name
 from tablewright.web.lobby import Laid, Lobby
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import Settings
+from tablewright.web.room_parts import Settings
 from tablewright.web.seats import Wish, seated
 from tablewright.workshop.dealing import dealt
 from tablewright.workshop.live import Live, NoSuchEntry

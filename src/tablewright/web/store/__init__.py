@@ -17,6 +17,13 @@ from tablewright.web.store.rows import SeatRow as SeatRow
 from tablewright.web.store.rows import State as State
 from tablewright.web.store.rows import VoteRow as VoteRow
 from tablewright.web.store.sqlite import Sqlite
+from tablewright.web.store.store import EVERYTHING as EVERYTHING
+from tablewright.web.store.store import LINES as LINES
+from tablewright.web.store.store import ROW as ROW
+from tablewright.web.store.store import SEATS as SEATS
+from tablewright.web.store.store import TALK as TALK
+from tablewright.web.store.store import VOTES as VOTES
+from tablewright.web.store.store import Overtaken as Overtaken
 from tablewright.web.store.store import Store as Store
 
 

@@ -6,7 +6,7 @@ database carries scripts out in a transaction of its own, so that the same lines
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -27,7 +27,16 @@ class Do(NamedTuple):
     rows: Sequence[Row] = ((),)
 
 
-Script = Generator[Ask | Do, Any, T]
+class Tell(NamedTuple):
+    """News for the other servers on this database: they hear it when the change is done, and only then."""
+
+    match: str
+    what: str  # of the table has changed
+    n: int = 0  # the last line that is new
+
+
+Script = Generator[Ask | Do | Tell, Any, T]
+News = dict[str, Any]
 
 
 class StoreError(Exception):
@@ -46,6 +55,8 @@ class Database(Protocol):
     """SQLite or PostgreSQL. Questions are written for both; `?` stands for what is given."""
 
     where: str  # for the host's log
+    me: str  # what this server is called among those on the database
+    is_shared: bool  # whether other servers may use it at the same time
 
     async def read(self, words: str, *given: Any) -> list[Row]:
         """The rows that answer a question."""
@@ -59,6 +70,12 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Write what waits, then let go."""
+
+    async def listen(self, hear: Callable[[News], None], missed: Callable[[], None]) -> None:
+        """Be told what others tell; `missed` is called when something may not have been heard."""
+
+    async def tell(self, news: Sequence[News]) -> None:
+        """Tell others something that is kept nowhere."""
 
 
 def insert(table: str, rows: Sequence[Row], keys: str = "") -> list[Do]:

@@ -8,15 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from tablewright.web.store.database import Ask, Row, Script, StoreError, T, Taken, Unwritten
+import msgspec
+
+from tablewright.web.store.database import (
+    Ask,
+    News,
+    Row,
+    Script,
+    StoreError,
+    T,
+    Taken,
+    Tell,
+    Unwritten,
+)
+from tablewright.web.store.listening import CHANNEL, Listener
 
 if TYPE_CHECKING:
     import asyncpg
 
-VERSION: Final = 1
+VERSION: Final = 2
 CONNECTIONS: Final = 8
 PATIENCE: Final = 10.0
 MAKING: Final = 8642  # the number of the lock that is held while tables are made
@@ -67,14 +82,25 @@ create table profiles (
 create index matches_by_change on matches (campaign, changed);
 create index campaigns_by_change on campaigns (changed);
 """,
+    2: """
+create table processes (id text primary key, until double precision not null);
+create table runs (match text primary key, owner text not null);
+""",
 }
-DOWN: Final = {1: "drop table matches, lines, seats, chat, votes, campaigns, members, profiles;"}
+DOWN: Final = {
+    1: "drop table matches, lines, seats, chat, votes, campaigns, members, profiles;",
+    2: "drop table processes, runs;",
+}
 
 
 class Postgres:
     """A database of a PostgreSQL server, at an address such as `postgresql://user@host/tablewright`."""
 
+    is_shared = True
+
     def __init__(self, url: str, *, prepared: bool = False) -> None:
+        self.me = secrets.token_hex(6)
+        self.listener: Listener | None = None
         self.url = checked(url)
         self.where = without_password(url)
         self.pool: asyncpg.Pool | None = None
@@ -88,8 +114,21 @@ class Postgres:
         )
 
     async def close(self) -> None:
+        if self.listener is not None:
+            await self.listener.close()
         if self.pool is not None:
             await self.pool.close()
+
+    async def listen(self, hear: Callable[[News], None], missed: Callable[[], None]) -> None:
+        self.listener = Listener(lambda: connected(self.url), self.me, hear, missed)
+        await self.listener.open()
+
+    async def tell(self, news: Sequence[News]) -> None:
+        letters = [self.letter(one) for one in news]
+        await self.read(f"select pg_notify('{CHANNEL}', letter) from unnest(?::text[]) letter", letters)
+
+    def letter(self, news: News) -> str:
+        return msgspec.json.encode({"by": self.me, **news}).decode()
 
     async def read(self, words: str, *given: Any) -> list[Row]:
         assert self.pool is not None
@@ -120,6 +159,10 @@ class Postgres:
             except StopIteration as done:
                 result: T = done.value
                 return result
+            if isinstance(next_one, Tell):
+                letter = self.letter({"what": next_one.what, "match": next_one.match, "n": next_one.n})
+                await connection.execute(f"select pg_notify('{CHANNEL}', $1)", letter)
+                continue
             words = self.in_words(next_one.words)
             if isinstance(next_one, Ask):
                 answer = [tuple(row) for row in await connection.fetch(words, *next_one.given)]

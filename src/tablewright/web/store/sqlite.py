@@ -11,11 +11,12 @@ import queue
 import sqlite3
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import IO, Any, Final
 
-from tablewright.web.store.database import Ask, Row, Script, StoreError, T, Taken, Unwritten
+from tablewright.web.store.database import Ask, Do, News, Row, Script, StoreError, T, Taken, Unwritten
 
 VERSION: Final = 4
 APPLICATION: Final = 0x74776272  # marks the file as ours
@@ -317,6 +318,8 @@ def carried_out(connection: sqlite3.Connection, script: Script[T]) -> T:
             return result
         if isinstance(next_one, Ask):
             answer = connection.execute(next_one.words, next_one.given).fetchall()
+        elif not isinstance(next_one, Do):
+            continue  # nobody else is there to be told
         elif len(next_one.rows) == 1:
             answer = connection.execute(next_one.words, next_one.rows[0]).rowcount
         else:
@@ -325,6 +328,9 @@ def carried_out(connection: sqlite3.Connection, script: Script[T]) -> T:
 
 class Sqlite:
     """A file in a folder that belongs to one server."""
+
+    me = ""
+    is_shared = False
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -351,6 +357,12 @@ class Sqlite:
         self.writer.join()
         self.reader.close()
         self.lock.close()
+
+    async def listen(self, hear: Callable[[News], None], missed: Callable[[], None]) -> None:
+        """Nobody else is there."""
+
+    async def tell(self, news: Sequence[News]) -> None:
+        """Nobody else is there."""
 
     async def read(self, words: str, *given: Any) -> list[Row]:
         """It takes some microseconds: less than handing it to anybody else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -9,7 +10,18 @@ from typing import Any, Final, TypeVar
 
 from tablewright.web.metrics import Meters
 from tablewright.web.refusals import Refused
-from tablewright.web.store.database import Ask, Database, Do, Row, Script, Taken, Unwritten, insert
+from tablewright.web.store.database import (
+    Ask,
+    Database,
+    Do,
+    News,
+    Row,
+    Script,
+    Taken,
+    Tell,
+    Unwritten,
+    insert,
+)
 from tablewright.web.store.rows import (
     NO_MORE,
     CampaignRow,
@@ -25,10 +37,20 @@ from tablewright.web.store.rows import (
 
 LISTED: Final = 100
 ON_THE_SHELF: Final = 500
+# What of a table has changed, as servers tell each other.
+LINES, SEATS, TALK, VOTES, ROW = "lines", "seats", "talk", "votes", "row"
+EVERYTHING: Final = frozenset({LINES, SEATS, TALK, VOTES, ROW})
 
 log = logging.getLogger("tablewright.web")
 
 T = TypeVar("T")
+
+
+class Overtaken(Refused):
+    """Somebody else was quicker, at another server: what is known here must be read again first."""
+
+    def __init__(self) -> None:
+        super().__init__("somebody else has just changed this table; look again", "old")
 
 
 class Store:
@@ -37,6 +59,7 @@ class Store:
     def __init__(self, database: Database, meters: Meters | None = None) -> None:
         self.database = database
         self.where = database.where
+        self.is_shared = database.is_shared
         self.meters = meters or Meters()
         self.writes = True  # false after a change that the database did not take, until one succeeds
 
@@ -60,8 +83,9 @@ class Store:
                 "disk",
             ) from None
         except Taken as why:
-            log.error("%s: another server writes to it as well: %s", self.database.where, why)
-            raise Refused("somebody else has just changed this table; look again", "old") from None
+            level = logging.DEBUG if self.is_shared else logging.ERROR
+            log.log(level, "%s: another server writes to it as well: %s", self.database.where, why)
+            raise Overtaken from None
         self.writes = True
         return written
 
@@ -76,8 +100,13 @@ class Store:
                 "busy",
             ) from None
 
-    async def do(self, statements: Iterable[Do]) -> None:
+    async def do(self, statements: Iterable[Do | Tell]) -> None:
         await self.write(one_by_one(statements))
+
+    async def tell(self, news: Sequence[News]) -> None:
+        """Tell the other servers something that is kept nowhere; if the database is away, nobody hears it."""
+        with contextlib.suppress(Unwritten):
+            await self.database.tell(news)
 
     # What is written
 
@@ -90,11 +119,13 @@ class Store:
     async def add_lines(self, match: str, lines: Sequence[LineRow], state: State, campaign: str = "") -> None:
         """What happened at a table, and how it stands now."""
         how = "update matches set changed = ?, moves = ?, over = ?, waiting = ? where id = ?"
-        statements = [*insert("lines", lines), Do(how, [(*state, match)])]
+        statements: list[Do | Tell] = [*insert("lines", lines), Do(how, [(*state, match)])]
         if campaign:
             statements.append(
                 Do("update campaigns set changed = ? where id = ?", [(state.changed, campaign)])
             )
+        if lines:
+            statements.append(Tell(match, LINES, lines[-1].n))
         await self.do(statements)
 
     async def set_seat(self, row: SeatRow, expected: str) -> None:
@@ -127,7 +158,9 @@ class Store:
     async def mark(self, match: str, **known: Any) -> None:
         """What is noted about who may know the luck of a table: `known`, `let_out`, `put_out`."""
         names = ", ".join(f"{name} = ?" for name in known)
-        await self.do([Do(f"update matches set {names} where id = ?", [(*known.values(), match)])])
+        await self.do(
+            [Do(f"update matches set {names} where id = ?", [(*known.values(), match)]), Tell(match, ROW)]
+        )
 
     async def put_away(self, campaign: str, *, away: bool) -> None:
         await self.do([Do("update campaigns set away = ? where id = ?", [(int(away), campaign)])])
@@ -138,10 +171,10 @@ class Store:
         await self.do(insert("profiles", [row], "profile, game"))
 
     async def add_chat(self, row: ChatRow) -> None:
-        await self.do(insert("chat", [row]))
+        await self.do([*insert("chat", [row]), Tell(row.match, TALK, row.n)])
 
     async def add_votes(self, rows: Sequence[VoteRow]) -> None:
-        await self.do(insert("votes", rows, "match, seat"))
+        await self.do([*insert("votes", rows, "match, seat"), *(Tell(row.match, VOTES) for row in rows[:1])])
 
     async def forget(self, finished_before: float, idle_before: float, but: Collection[str] = ()) -> int:
         """Tables that ended, or that nobody has touched, since long ago, are no longer kept; how many. Campaigns
@@ -186,6 +219,11 @@ class Store:
         """The latest lines of talk, oldest first."""
         words = f"select {columns(ChatRow)} from chat where match = ? order by n desc limit {int(last)}"
         return [ChatRow(*row) for row in reversed(await self.read(words, match))]
+
+    async def chat_after(self, match: str, n: int) -> list[ChatRow]:
+        """Lines of talk that are new, oldest first."""
+        words = f"select {columns(ChatRow)} from chat where match = ? and n > ? order by n"
+        return [ChatRow(*row) for row in await self.read(words, match, n)]
 
     async def votes(self, match: str, rev: int) -> list[VoteRow]:
         words = f"select {columns(VoteRow)} from votes where match = ? and rev = ?"
@@ -260,7 +298,7 @@ def columns(kind: Any) -> str:
 # Scripts --------------------------------------------------------------------------------------------------
 
 
-def one_by_one(statements: Iterable[Do]) -> Script[None]:
+def one_by_one(statements: Iterable[Do | Tell]) -> Script[None]:
     for statement in statements:  # noqa: UP028 - answers are sent in, which a list could not take
         yield statement
 
@@ -288,6 +326,7 @@ def seat_set(row: SeatRow, expected: str) -> Script[None]:
         raise Refused("somebody else was quicker: that seat is taken", "no")
     yield from member_kept(row)
     yield Do("delete from votes where match = ? and seat = ?", [(row.match, row.seat)])
+    yield Tell(row.match, SEATS)
 
 
 def member_kept(row: SeatRow) -> Script[None]:
@@ -302,7 +341,7 @@ def member_kept(row: SeatRow) -> Script[None]:
     )
 
 
-def part_added(before: str, later: str, statements: Iterable[Do]) -> Script[str]:
+def part_added(before: str, later: str, statements: Iterable[Do | Tell]) -> Script[str]:
     """The change comes first: of two who do this at once, the second finds it done."""
     changed = yield Do("update matches set later = ? where id = ? and later = ''", [(later, before)])
     if not changed:
@@ -310,4 +349,5 @@ def part_added(before: str, later: str, statements: Iterable[Do]) -> Script[str]
         if found:
             return str(found[0][0])
     yield from one_by_one(statements)
+    yield Tell(before, ROW)
     return later
