@@ -87,6 +87,7 @@ def test_clauses_for_programs_has_exactly_these_fields(tw: Type) -> None:
             "rulings": 0,
             "rulings_no_code": [],
             "rulings_no_test": [],
+            "settled": {},
         }
     }
 

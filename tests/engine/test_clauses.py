@@ -317,7 +317,7 @@ def test_an_install_whose_note_is_lost_or_broken_does_without(tmp_path: Path, no
     assert kept_proofs(tmp_path) is None
 
 
-def test_rulings_without_code_or_test_are_listed_and_only_inform() -> None:
+def test_rulings_without_code_or_test_are_listed_unless_they_are_settled() -> None:
     game = find_game("forward")
     traced = trace(game)
     assert traced.tests is not None
@@ -331,4 +331,10 @@ def test_rulings_without_code_or_test_are_listed_and_only_inform() -> None:
 
     assert ruling in told.rulings_no_code
     assert ruling in (told.rulings_no_test or [])
-    assert told.is_complete()
+    assert not told.is_complete()
+
+    traced.rulebook.settled[ruling] = "a question of taste"
+    told = coverage(game, traced, 0)
+
+    assert ruling not in [*told.rulings_no_code, *(told.rulings_no_test or [])]
+    assert told.settled[ruling] == "a question of taste"

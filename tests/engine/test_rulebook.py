@@ -46,6 +46,9 @@ See also EW-R1, e.g. for candles.
 - a quiet prayer lights none
 - two heroes light two
 
+**EW-R2** *Its name.* The town is written Emberwick.
+*Settled: a name is not a rule.*
+
 **EW-G1** *Gap.* Nobody **ever** said what `candles_cost`, be it 2*3 or *a great many*, is.
 * *some* say nothing
 """
@@ -61,12 +64,12 @@ def book() -> Rulebook:
 def test_clauses_chapters_and_rulings_are_told_apart() -> None:
     assert (book().title, book().prefix) == ("EMBERWICK", "EW")
     assert list(book().clauses) == ["EW-1.1", "EW-1.2", "EW-1.3", "EW-2.1"]
-    assert list(book().rulings) == ["EW-R1", "EW-G1"]
-    assert book().ids == ["EW-1.1", "EW-1.2", "EW-1.3", "EW-2.1", "EW-R1", "EW-G1"]
+    assert list(book().rulings) == ["EW-R1", "EW-R2", "EW-G1"]
+    assert book().ids == ["EW-1.1", "EW-1.2", "EW-1.3", "EW-2.1", "EW-R1", "EW-R2", "EW-G1"]
     assert [(chapter.number, chapter.title, len(chapter.ids)) for chapter in book().chapters] == [
         ("1", "The Shrine", 3),
         ("2", "Checks", 1),
-        ("", "Rulings", 2),
+        ("", "Rulings", 3),
     ]
 
 
@@ -84,6 +87,15 @@ def test_a_clause_about_printed_things_says_why() -> None:
     assert (clause.title, clause.text) == ("", "Candles burn down.")
     assert clause.physical == "the printed candles stand on the box"
     assert book().physical == {"EW-1.3": "the printed candles stand on the box"}
+
+
+def test_a_ruling_may_be_settled_without_code_and_a_rule_may_not() -> None:
+    clause = book().clause("EW-R2")
+    assert (clause.text, clause.settled) == ("The town is written Emberwick.", "a name is not a rule")
+    assert book().settled == {"EW-R2": "a name is not a rule"}
+    assert not clause.physical
+    with pytest.raises(RulebookError, match=r"calls EW-1\.3 settled; only rulings can be"):
+        Rulebook.parse(TEXT.replace("*Physical:", "*Settled:"))
 
 
 def test_tables_and_lists_keep_their_lines() -> None:

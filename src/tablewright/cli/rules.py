@@ -44,8 +44,9 @@ def add(commands: Commands) -> None:
         "Reads a game's rulebook, code, cards and tests, and plays it many times at random: with its options as "
         "they are, with each other value of each option in turn, and its campaigns. Lists the clauses without "
         "code, without test, never met in play, and the ids that are cited but stand in no rulebook. Clauses "
-        "that speak of the printed table only are marked so in the rulebook and count nowhere. The exit code is 1 "
-        "if any of these lists has something in it; the lists of rulings and filled gaps only inform.",
+        "that speak of the printed table only are marked so in the rulebook and count nowhere; so are rulings "
+        "that settle what neither code nor a test can show. The exit code is 1 if any of these lists has "
+        "something in it.",
         "tablewright clauses forward",
         "tablewright clauses forward --json --games 1000",
     )
@@ -115,6 +116,7 @@ def show_clause(game: Game, wanted: str, in_json: bool) -> int:
 def clause_page(traced: Trace, clause: Clause) -> list[str]:
     before, after = traced.rulebook.neighbours(clause.id)
     physical = ["", *wrapped(f"Printed table only: {clause.physical}.")] if clause.physical else []
+    settled = ["", *wrapped(f"Settled without code or test: {clause.settled}.")] if clause.settled else []
     chapter = f"{traced.rulebook.title}, {clause.chapter}" if clause.chapter else traced.rulebook.title
     return [
         title_of(clause),
@@ -122,6 +124,7 @@ def clause_page(traced: Trace, clause: Clause) -> list[str]:
         "",
         *clause_text(clause),
         *physical,
+        *settled,
         "",
         *([f"Before it: {title_of(before)}"] if before else []),
         *([f"After it:  {title_of(after)}"] if after else []),
@@ -175,6 +178,7 @@ def clause_data(traced: Trace, clause: Clause) -> dict[str, Any]:
         "chapter": clause.chapter,
         "text": clause.text,
         "physical": clause.physical or None,
+        "settled": clause.settled or None,
         "before": before.id if before else None,
         "after": after.id if after else None,
         "code": places_data(traced.code, clause.id),
@@ -251,6 +255,8 @@ def coverage_lines(name: str, report: Coverage, lost: Places) -> list[str]:
         lines += listed(
             "rulings and filled gaps without test", report.rulings_no_test, "the tests are not here"
         )
+    if report.settled:
+        lines += listed("settled without code or test, with a reason", list(report.settled))
     lines += listed("cited, but in no rulebook", report.unknown)
     lines += [
         f"    {clause}: {where(place)}" for clause in report.unknown for place in lost[clause][:MOST_FOUND]

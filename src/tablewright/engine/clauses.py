@@ -66,9 +66,13 @@ class Coverage(NamedTuple):
     rulings: int
     rulings_no_code: list[str]
     rulings_no_test: list[str] | None
+    settled: dict[str, str]  # rulings that neither code nor tests can cite, with the reason
 
     def is_complete(self) -> bool:
-        return not (self.no_code or self.no_test or self.never_exercised or self.unknown)
+        lists = (
+            self.no_code, self.no_test, self.never_exercised, self.unknown, self.rulings_no_code, self.rulings_no_test
+        )  # fmt: skip
+        return not any(lists)
 
 
 # What is cited
@@ -106,9 +110,10 @@ def coverage(game: Game, traced: Trace, games: int = GAMES) -> Coverage:
     """What the rulebook of a traced game lacks, also after playing it so many times."""
     physical = dict(traced.rulebook.physical)
     needed = [clause for clause in traced.rulebook.clauses if clause not in physical]
-    rulings = [
-        name for name in traced.rulebook.rulings if "-S" not in name and name not in physical
-    ]  # -S: worked examples
+    settled = traced.rulebook.settled
+    rulings = [  # -S: worked examples
+        name for name in traced.rulebook.rulings if "-S" not in name and name not in physical | settled
+    ]
     met = exercised(game, traced, games) if games else None
     return Coverage(
         clauses=len(traced.rulebook.clauses),
@@ -122,6 +127,7 @@ def coverage(game: Game, traced: Trace, games: int = GAMES) -> Coverage:
         rulings_no_test=None
         if traced.tests is None
         else [name for name in rulings if name not in traced.tests],
+        settled=settled,
     )
 
 

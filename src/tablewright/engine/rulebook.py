@@ -2,7 +2,8 @@
 """Rulebooks: numbered clauses in a Markdown file, which rules, refusals, cards, tests and screens all cite.
 
 A clause is a paragraph that starts with its id, as in `**FW-1.1** *Cards beat rules.* If a card says …`, and
-ends at a blank line. A last line `*Physical: reason.*` says that it only describes the printed things.
+ends at a blank line. A last line `*Physical: reason.*` says that it only describes the printed things, a last line
+`*Settled: reason.*` that a ruling decides what no code and no test can show.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tablewright.engine.table import NOBODY, Table
 
 CHAPTER: Final = re.compile(r"## (?:(\d+)\.? )?(.+)")
 CLAUSE: Final = re.compile(r"\*\*([A-Z]+)-([A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*\s*(?:\*([^*]+)\*)?\s*(.*)")
-PHYSICAL: Final = re.compile(r"\*Physical: (.+?)\.?\*")
+MARK: Final = re.compile(r"\*(Physical|Settled): (.+?)\.?\*")
 SENTENCE_END: Final = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)[.!?][\"”’)»]*(?=\s|$)", re.IGNORECASE)
 OWN_LINE: Final = ("|", "- ", "* ", "1. ")  # tables and lists keep their lines
 MINUTE: Final = "The game in one minute"
@@ -59,6 +60,7 @@ class Clause(NamedTuple):
     chapter: str
     physical: str  # why no code follows it; "" for a rule that the game plays by
     line: int
+    settled: str = ""  # why neither code nor test can cite it; "" for all others
 
 
 class Chapter(NamedTuple):
@@ -87,6 +89,7 @@ class Rulebook:
         self.clauses = {name: clause for name, clause in self.all.items() if number_of(name)[0].isdigit()}
         self.rulings = {name: clause for name, clause in self.all.items() if name not in self.clauses}
         self.physical = {name: clause.physical for name, clause in self.all.items() if clause.physical}
+        self.settled = {name: clause.settled for name, clause in self.rulings.items() if clause.settled}
         self.locked: frozenset[str] = frozenset()  # those that have no words here, see `without`
 
     @classmethod
@@ -236,11 +239,14 @@ def clauses_in(lines: list[str], chapters: list[Chapter]) -> Iterator[Clause]:
 def read_clause(lines: list[str], chapter: str, line: int) -> Clause:
     opening = CLAUSE.fullmatch(lines[0].strip())
     assert opening is not None
-    physical = PHYSICAL.fullmatch(lines[-1].strip()) if len(lines) > 1 else None
-    body = [opening[4], *(lines[1:-1] if physical else lines[1:])]
+    mark = MARK.fullmatch(lines[-1].strip()) if len(lines) > 1 else None
+    body = [opening[4], *(lines[1:-1] if mark else lines[1:])]
     title = (opening[3] or "").strip().rstrip(".")
-    reason = physical[1] if physical else ""
-    return Clause(f"{opening[1]}-{opening[2]}", title, plain(joined(body)), chapter, reason, line)
+    reasons = {mark[1]: mark[2]} if mark else {}
+    return Clause(
+        f"{opening[1]}-{opening[2]}", title, plain(joined(body)), chapter,
+        reasons.get("Physical", ""), line, reasons.get("Settled", ""),
+    )  # fmt: skip
 
 
 def joined(lines: list[str]) -> str:
@@ -266,6 +272,8 @@ def faults(found: list[Clause], where: str) -> Iterator[str]:
             yield f"line {clause.line} of {where} has {clause.id}, but its clauses start like {found[0].id}"
         if not clause.text:
             yield f"line {clause.line} of {where} has {clause.id} without a sentence; write one behind it"
+        if clause.settled and number_of(clause.id)[0].isdigit():
+            yield f"line {clause.line} of {where} calls {clause.id} settled; only rulings can be, a rule needs code"
         lines[clause.id] = clause.line
 
 

@@ -121,7 +121,7 @@ def give_key(table: Table, companion: str) -> None:
 
 
 def bury(table: Table, card: int) -> None:
-    """FW-20.4, FW-20.5: there is no buried pile: the card is discarded, and you gain 1 Dread; without the card
+    """FW-20.4, FW-20.5, R26: there is no buried pile: the card is discarded, and you gain 1 Dread; without the card
     there is nothing to bury (FW-1.4)."""
     if give_up_card(table, card):
         completing.discard_card(table, card)

@@ -12,7 +12,7 @@ BENEATH: Final = "FW-6.2"  # the clause of the lines that tell what lies beneath
 
 
 def complete_domain(table: Table) -> None:
-    """FW-6.1, FW-6.2, FW-6.4, FW-6.8: the title goes to the completed stack, the cards out of play; what
+    """FW-6.1, FW-6.2, FW-6.4, FW-6.8, R28: the title goes to the completed stack, the cards out of play; what
     lies in the Status area stays."""
     domain = table.content.domains[table.domain]
     modifiers.fire(table, force.COMPLETE_DOMAIN)
@@ -56,7 +56,7 @@ def piles_beneath(table: Table) -> dict[str, tuple[int, ...]]:
 
 
 def after_domain(table: Table) -> None:
-    """FW-6.7, FW-3.8, FW-3.9, FW-3.14: on to the next Domain, or from the last one, by default the fifth, to the
+    """FW-6.7, FW-3.8, FW-3.9, FW-3.14, R5: on to the next Domain, or from the last one, by default the fifth, to the
     Guardian."""
     done = table.content.domains[table.completed[-1]]
     is_free = table.rules.path_mode == "free"

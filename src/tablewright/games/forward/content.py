@@ -643,7 +643,7 @@ def check(raw: Raw) -> list[PackError]:
 
 
 def check_domains(builder: Builder, content: Content) -> None:
-    """FW-G1: a place for each Domain, the right number of Stations in each."""
+    """FW-G1, R34: a place for each Domain, the right number of Stations in each."""
     size = builder.raw.one("shape", Shape).stations_per_domain
     for entry in builder.domains:
         count = sum(station.value.domain == entry.id for station in builder.stations)
@@ -664,6 +664,7 @@ def check_domains(builder: Builder, content: Content) -> None:
 
 
 def check_stations(builder: Builder, content: Content) -> None:
+    """FW-R19, FW-12.2: each card for itself; Grace that is no purchase, and a Snare for good, draw a warning."""
     known = {entry.id for entry in builder.domains}
     for entry, card in zip(builder.stations, content.cards, strict=True):
         compiler = builder.compiler
@@ -702,7 +703,7 @@ def removes(effect: Effect, snare: Card) -> bool:
 
 
 def leads_to(content: Content, start: int, goal: int) -> bool:
-    """FW-3.2: whether the arrows lead from one Domain to another; every Domain leads to itself."""
+    """FW-3.2, R51: whether the arrows lead from one Domain to another; every Domain leads to itself."""
     if start < 0 or goal < 0:
         return False
     reach = [start]

@@ -24,7 +24,7 @@ def is_dread_death(table: Table, beyond: int) -> bool:
 
 
 def lose_run(table: Table, cause: str) -> None:
-    """FW-23.1, FW-23.6: the run is lost at once; nothing carries over to the next."""
+    """FW-23.1, FW-23.6, R41: the run is lost at once; nothing carries over to the next."""
     table.cause = cause
     words = cause
     if cause == "health" and table.is_fighting_guardian():

@@ -8,7 +8,7 @@ from tablewright.games.forward.table import Table
 
 
 def enter_domain(table: Table, domain: str) -> None:
-    """FW-4.1, FW-4.2, FW-2.4: the title comes with its Stations; shuffle them unseen, deal the row, start an
+    """FW-4.1, FW-4.2, FW-2.4, R2: the title comes with its Stations; shuffle them unseen, deal the row, start an
     empty discard pile."""
     place = table.content.domains[table.content.domain_of[domain]]
     cards = [card for card in place.cards if card not in table.taken]

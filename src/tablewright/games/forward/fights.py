@@ -99,7 +99,7 @@ def fight_named(table: Table, foe: int) -> None:
 
 
 def face_foe(table: Table, foe: Card) -> None:
-    """FW-9.1, FW-9.3, FW-1.13: Duel, Confrontation and Guardian are one procedure with different labels."""
+    """FW-9.1, FW-9.3, FW-1.13, R56: Duel, Confrontation and Guardian are one procedure with different labels."""
     fight = Fight()
     fight.foe = foe
     fight.scope = force.VS_GUARDIAN if foe.kind == GUARDIAN else foe.kind
@@ -180,7 +180,7 @@ def retreat(table: Table) -> None:
 
 
 def roll_exchange(table: Table) -> None:
-    """FW-9.5 (2), FW-1.8: both dice at once; a foe that mirrors you rolls none (FW-9.24)."""
+    """FW-9.5 (2), FW-1.8, R11: both dice at once; a foe that mirrors you rolls none (FW-9.24)."""
     fight = table.fight
     fight.own = table.roll(OWN)
     foe = fight.foe
@@ -385,7 +385,7 @@ def taken_with(table: Table, result: int, face: Face) -> int:
 
 
 def read_results(table: Table) -> None:
-    """FW-9.5 (4–9), FW-9.13, FW-9.18, FW-17.8: blocks first, then both damages at the same time, then riders,
+    """FW-9.5 (4–9), FW-9.13, FW-9.18, FW-17.8, R13: blocks first, then both damages at the same time, then riders,
     then the check for defeat."""
     result = own_result(table)
     face = foe_face(table)
@@ -457,7 +457,7 @@ def fire_foe_riders(table: Table, face: Face, blocked: bool, taken: int) -> None
 
 
 def do_effect(table: Table, effect: Effect) -> None:
-    """FW-1.9: the effects of a card happen one after the other in the order written."""
+    """FW-1.9, R48: the effects of a card happen one after the other in the order written."""
     for move in effect.moves:
         table.do_move(move)
 

@@ -14,7 +14,7 @@ def before_guardian(table: Table) -> None:
 
 
 def meet_guardian(table: Table) -> None:
-    """FW-22.1–22.3: the card is read; everything you have comes along; arrival effects in printed order."""
+    """FW-22.1–22.3, R36: the card is read; everything you have comes along; arrival effects in printed order."""
     guardian = table.content.guardian
     table.guardian_here = True
     modifiers.refresh(table)
@@ -38,7 +38,7 @@ def fight_guardian(table: Table) -> None:
 
 
 def break_seal(table: Table, seal: str) -> None:
-    """FW-22.4: the Seal is broken, before or at the arrival, and stays so."""
+    """FW-22.4, R55: the Seal is broken, before or at the arrival, and stays so."""
     index = table.content.seal_of[seal]
     if not table.seals[index]:
         table.seals = (*table.seals[:index], True, *table.seals[index + 1 :])

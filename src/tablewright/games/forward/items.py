@@ -181,7 +181,7 @@ def held_cards(table: Table, kind: str) -> list[int]:
 
 
 def which_to_give(table: Table, n: int, kind: str) -> None:
-    """FW-7.10: which one goes is your choice."""
+    """FW-7.10, R23: which one goes is your choice."""
     table.ask(PLAYER, "FW-7.10")
     for index in held_cards(table, kind):
         table.offer(give, table.card(index).id, n, kind)

@@ -36,7 +36,7 @@ def gain_dread(table: Table, n: int) -> None:
 
 
 def spend_resolve(table: Table, n: int) -> None:
-    """FW-16.6: a price: only what is there, at most to neutral."""
+    """FW-16.6, R46: a price: only what is there, at most to neutral."""
     table.marker -= n
     table.tell("FW-16.6", "You spend {0} Resolve.", n)
 

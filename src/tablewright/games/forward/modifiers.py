@@ -96,7 +96,7 @@ def add_guardian(table: Table, forces: list[Force]) -> None:
 
 
 def refresh(table: Table) -> None:
-    """FW-8.5, FW-12.6: modifiers from everything in place are added together."""
+    """FW-8.5, FW-12.6, R32: modifiers from everything in place are added together."""
     mods = Mods()
     for force in in_force(table):
         mods.triggers |= force.triggers

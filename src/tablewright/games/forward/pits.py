@@ -77,7 +77,7 @@ def reroll_test(table: Table) -> None:
 
 
 def is_success(table: Table) -> bool:
-    """FW-11.1, FW-11.6, FW-R29: die and Pit modifiers reach the target number; no face succeeds or fails by
+    """FW-11.1, FW-11.6, FW-R29, R30: die and Pit modifiers reach the target number; no face succeeds or fails by
     itself."""
     total = table.trial.die + modifiers.value(table, force.PIT_BONUS)
     if table.rules.pit_success == "above":

@@ -63,14 +63,14 @@ def cannot_buy(table: Table, of_this_kind: int) -> str:
 
 
 def cannot_buy_heal(table: Table) -> str:
-    """FW-15.5: not at full Health."""
+    """FW-15.5, R9: not at full Health."""
     if table.health >= health.maximum(table):
         return table.because("FW-15.5", "your Health is {0}, the most you can have", table.health)
     return cannot_buy(table, table.healed)
 
 
 def cannot_buy_grace(table: Table) -> str:
-    """FW-15.5, FW-R60: not at the most Grace, and not when Grace is out of the game."""
+    """FW-15.5, FW-R60, R9: not at the most Grace, and not when Grace is out of the game."""
     if not table.rules.grace:
         return "FW-R60"
     if table.grace >= table.rules.grace_cap:

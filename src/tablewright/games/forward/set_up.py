@@ -20,7 +20,7 @@ def rules_from(options: Mapping[str, Value]) -> Rules:
 
 
 def lay_out(content: Content, rules: Rules) -> Table:
-    """FW-2.6–2.9: trackers at their start values, every slot and area empty, the Guardian set aside unseen."""
+    """FW-2.6–2.9, R58: trackers at their start values, every slot and area empty, the Guardian set aside unseen."""
     table = Table(content, rules)
     modifiers.refresh(table)
     table.do(open_run)

@@ -285,7 +285,7 @@ class Table(engine.Table):
         return [] if self.over else [(give_up,)]
 
     def hide(self, seat: int) -> None:
-        """FW-24.1: nothing lies here that is settled and unseen; the order of what is unseen means nothing."""
+        """FW-24.1, R38: nothing lies here that is settled and unseen; the order of what is unseen means nothing."""
         self.deck.hide(seat)
 
     # Readers
@@ -294,11 +294,11 @@ class Table(engine.Table):
         return self.content.cards[index]
 
     def resolve(self) -> int:
-        """FW-16.8: Resolve is the steps above neutral."""
+        """FW-16.8, R47: Resolve is the steps above neutral."""
         return self.marker if self.marker > 0 else 0
 
     def dread(self) -> int:
-        """FW-16.8: Dread is the steps below neutral."""
+        """FW-16.8, R47: Dread is the steps below neutral."""
         return -self.marker if self.marker < 0 else 0
 
     def is_fighting_guardian(self) -> bool:

@@ -164,7 +164,7 @@ def place(table: Table) -> None:
 
 
 def refill(table: Table) -> None:
-    """FW-5.2, FW-5.8–5.10, FW-5.12, FW-1.6: empty slots are filled from the deck in the order 1, 2, 3, as
+    """FW-5.2, FW-5.8–5.10, FW-5.12, FW-1.6, R37: empty slots are filled from the deck in the order 1, 2, 3, as
     far as it reaches; cards never shift."""
     deck = table.deck
     row = table.row
@@ -181,7 +181,7 @@ def end_turn(table: Table) -> None:
 
 
 def after_turn(table: Table) -> None:
-    """FW-5.17, FW-6.1, FW-6.8: the Domain is completed when its cards are gone."""
+    """FW-5.17, FW-6.1, FW-6.8, R42: the Domain is completed when its cards are gone."""
     if table.lent:
         modifiers.end_loans(table, "this_turn")
     if table.rules.domain_end == "deck_empty" and len(table.deck) == 0:

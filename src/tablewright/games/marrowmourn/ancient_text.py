@@ -11,7 +11,7 @@ LEVELS = 3  # MH-19.8: the highest
 
 
 def open_chapter(table: Table, chapter: int) -> None:
-    """MH-19.1, 19.2, 14.4, 9.6, R62: wounded Players recover, then everybody's Soulfire drops to 0."""
+    """MH-19.1, 19.2, 14.4, 9.6, R62, R36: wounded Players recover, then everybody's Soulfire drops to 0."""
     table.phase = ANCIENT_TEXT
     table.chapter = chapter
     table.ready = 0

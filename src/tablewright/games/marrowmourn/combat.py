@@ -22,7 +22,7 @@ def defense(table: Table, piece: int) -> int:
 
 
 def hurt(table: Table, piece: int, n: int) -> None:
-    """MH-12.2, 14.6: damage adds up within a phase, from any source; a wounded Player takes none."""
+    """MH-12.2, 14.6, R11: damage adds up within a phase, from any source; a wounded Player takes none."""
     if piece < BOSS and table.players[piece].wounded:
         return
     table.damage[piece] += n

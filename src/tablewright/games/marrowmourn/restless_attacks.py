@@ -9,7 +9,7 @@ from tablewright.games.marrowmourn.table import Table
 
 
 def attack_all(table: Table) -> None:
-    """MH-17.1–17.5, 10.15, 15.4, 20.3, R61: the sum on each Player and Summon counts once all have struck."""
+    """MH-17.1–17.5, 10.15, 15.4, 20.3, R61, R35: the sum on each Player and Summon counts once all have struck."""
     victims = [seat for seat, player in enumerate(table.players) if not player.wounded]
     victims += table.summons
     struck: list[int] = []

@@ -14,7 +14,7 @@ WALLED: Final = -1  # stands for the rows of a slide that a wall stops: no Token
 
 
 def token_blocks(dx: i64, dy: i64, tx: i64, ty: i64) -> bool:
-    """MH-13.3, 13.4, 13.6: an ordinary Token at t stands in the way from the origin to d."""
+    """MH-13.3, 13.4, 13.6, R16: an ordinary Token at t stands in the way from the origin to d."""
     along = dx * tx + dy * ty
     whole = dx * dx + dy * dy
     across = dx * ty - dy * tx

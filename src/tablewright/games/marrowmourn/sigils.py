@@ -127,7 +127,7 @@ def cannot_exit_floor(table: Table) -> str:
 
 
 def exit_floor(table: Table) -> None:
-    """MH-5.3, 5.5, 8.7, 8.8: EXP for every Player, wounded or far away; then the Floor is left at once by all."""
+    """MH-5.3, 5.5, 8.7, 8.8, R37: EXP for every Player, wounded or far away; then the Floor is left at once by all."""
     n = unactivated(table)
     table.tell("MH-8.7", "{0} opens the way out.", table.name(table.actor), how="story")
     for seat in range(len(table.players)):

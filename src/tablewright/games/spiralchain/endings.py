@@ -6,7 +6,8 @@ from tablewright.games.spiralchain.table import Table
 
 
 def check_victory(table: Table) -> None:
-    """SF-25.1, SF-25.4, SF-25.6, SF-25.7, SF-R61: the players win together when no Rot and no Rotkin is left."""
+    """SF-25.1, SF-25.4, SF-25.6, SF-25.7, SF-R51, SF-R61: the players win together at once when no Rot and no Rotkin
+    is left."""
     for stack in table.stacks:
         if stack:
             return

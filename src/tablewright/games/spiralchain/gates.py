@@ -11,7 +11,7 @@ from tablewright.games.spiralchain.table import CHANGED_WORLDS, VERGE_ROLL, Tabl
 
 
 def offer_gates(table: Table) -> None:
-    """SF-4.1: every other World Board."""
+    """SF-4.1, SF-R28: every other World Board."""
     hero = table.heroes[table.you]
     mine = hero.world
     worlds = table.content.worlds
@@ -100,7 +100,7 @@ def cannot_gate(table: Table, mods: Mods, mine: i64, world: i64) -> str:
 
 
 def gate(table: Table, name: str) -> None:
-    """SF-4.1, SF-4.2, SF-9.10: an action and its Alliance; your own Player Pawn goes to another World Board."""
+    """SF-4.1, SF-4.2, SF-9.10, SF-R27: an action and its Alliance; your own Player Pawn goes to another World Board."""
     table.actions -= 1
     go_by_gate(table, table.you, table.content.world_of[name])
 

@@ -11,7 +11,7 @@ from tablewright.games.spiralchain.table import Table, mix_in
 
 
 def draw_madness(table: Table) -> None:
-    """SF-20.1, SF-20.2, SF-20.4, SF-20.6: at most one for each player; an empty deck gives none."""
+    """SF-20.1, SF-20.2, SF-20.4, SF-20.6, SF-R67: at most one for each player; an empty deck gives none."""
     hero = table.heroes[table.you]
     table.done = False
     if hero.madness != NOTHING or len(table.madness) == 0:

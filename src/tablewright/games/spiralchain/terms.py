@@ -209,7 +209,7 @@ def for_each(table: Table, seats: list[int], moves: tuple[Move, ...]) -> None:
 
 
 def pick(table: Table, step: Step, among: tuple[Any, ...], who: int, clause: str) -> None:
-    """SF-1.17: one of these, chosen by the player who may; where there is only one, it is taken."""
+    """SF-1.17, SF-R66: one of these, chosen by the player who may; where there is only one, it is taken."""
     if len(among) == 1:
         table.do(step, among[0])
     elif among:

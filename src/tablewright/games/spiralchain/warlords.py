@@ -91,7 +91,7 @@ def rise(table: Table, token: i64, by_card: bool) -> None:
 
 
 def act(table: Table, by_card: bool) -> None:
-    """SF-12.16, SF-13.2–13.6: a Named Warlord does what its card says for the location it occupies, and nothing
+    """SF-12.16, SF-13.2–13.6, SF-R15: a Named Warlord does what its card says for the location it occupies, and nothing
     else; any other, or one that activates as an unnamed Warlord, puts down a Ruin and Advances."""
     token = table.rising
     table.rising = NOTHING

@@ -48,6 +48,7 @@ def row_piece(table: Table, slot: int) -> Piece:
 
 
 def deck_group(table: Table) -> Group:
+    """FW-4.1, FW-5.15, R54: the deck, and the discard pile, which everybody may look through."""
     deck = Zone("deck", "Deck", "pile", sees="none", count=len(table.deck), clause="FW-4.1")
     known = [table.card(card) for card in reversed(table.deck.top) if card >= 0]
     tops = [
