@@ -91,7 +91,7 @@ def test_2_3_every_domain_has_its_place() -> None:
 
 
 def test_2_3_the_map_shows_the_diamond_and_its_arrows() -> None:
-    """FW-R51: the diamond is binding, because adjacency depends on it."""
+    """FW-R51, G15: the diamond is binding, because adjacency depends on it; the map is drawn from that list."""
     # GIVEN, WHEN a run begins
     board = shown(new_run(), "map")
 

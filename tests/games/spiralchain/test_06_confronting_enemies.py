@@ -37,6 +37,7 @@ def test_6_11_6_22_the_next_token_comes_to_light_without_an_event() -> None:
 
 
 def test_6_13_11_3_icons_come_from_roles_lore_and_loans() -> None:
+    """SF-R17: of two roles both icons count."""
     table = chain(2, roles=[["boltsender", "pit_champion"]], has=[{"valor": 1}])
     table.lent_skills = ((0, 0), (1, 0))
     assert tokens.skill_of(table, 0, 0) == 4

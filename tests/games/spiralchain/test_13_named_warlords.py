@@ -40,6 +40,7 @@ def test_13_1_13_2_only_the_direction_of_its_location() -> None:
 
 
 def test_13_3_an_advance_leaves_a_ruin() -> None:
+    """SF-R15: it does what an unnamed Warlord does, a Ruin first and then the move."""
     table = chain(board={"machine_works": "director_halloran_voss"})
     foreverot_roll(table, 5)
     assert token_at(table, "machine_works") == "ruin"

@@ -68,6 +68,7 @@ def test_23_5_23_7_23_8_extra_action_cards_go_to_random_others() -> None:
 
 
 def test_23_5_23_8_23_9_twelve_actions_a_round_but_eleven_with_seven_players() -> None:
+    """SF-R19: seven and four make eleven."""
     for seats, base, total in (
         (1, 12, 12), (2, 6, 12), (3, 4, 12), (4, 3, 12), (5, 2, 12), (6, 2, 12), (7, 1, 11), (8, 1, 12),
     ):  # fmt: skip

@@ -18,6 +18,7 @@ def best(table: object) -> str:
 
 
 def test_25_1_25_6_both_rot_and_rotkin_must_be_gone() -> None:
+    """SF-R61: Rotkin, too, whatever lies uppermost."""
     table = chain(at="nur", stacks=[["rt1"], ["rk1"], [], []], has=[{"blue": 3, "bindmetal": 1, "valor": 1}])
     choose(table, "confront_rot", 0)
     assert not table.over

@@ -547,7 +547,7 @@ def test_8_5_a_role_to_be_lent_is_named() -> None:
 # Help
 
 
-def test_g18_turns_and_events_explain_themselves() -> None:
+def test_G18_turns_and_events_explain_themselves() -> None:
     table = chain(5, event="open_roads")
     table.heroes[0].extra = 1
     found = {
@@ -567,13 +567,13 @@ def test_g18_turns_and_events_explain_themselves() -> None:
     assert [counter(table, name) for name in ("actions-0", "extra-0")] == [2, 1]
 
 
-def test_g18_only_whose_turn_it_is_has_actions_left() -> None:
+def test_G18_only_whose_turn_it_is_has_actions_left() -> None:
     table = chain(3, current=1)
     ids = [part.id for part in parts(scene_of(table).areas) if isinstance(part, Counter)]
     assert [name for name in ids if name.startswith("actions-")] == ["actions-1"]
 
 
-def test_g18_the_roll_explains_itself() -> None:
+def test_G18_the_roll_explains_itself() -> None:
     table = chain(4, night=True, has=[{"red": 9}])
     foreverot_roll(table, 1)
     scene = scene_of(table)
