@@ -62,7 +62,7 @@ def imitate(net, table, epochs, luck, batch=128, rate=0.001):
             seen = batch_of({name: rows[name].to_pylist() for name in ("entities", "option_rows")})
             wanted = torch.from_numpy(np.array(rows["chosen"]).astype(np.int64))
             scores = net(seen)
-            loss = nn_loss(scores, wanted)
+            loss = torch.nn.functional.cross_entropy(scores, wanted)
             adam.zero_grad()
             loss.backward()
             adam.step()
@@ -73,10 +73,6 @@ def imitate(net, table, epochs, luck, batch=128, rate=0.001):
             f"  epoch {epoch + 1}: {share:.1%} as the steady player, {time.monotonic() - began:.0f} s",
             flush=True,
         )
-
-
-def nn_loss(scores, wanted):
-    return torch.nn.functional.cross_entropy(scores, wanted)
 
 
 def share_of_wins(given, choose):

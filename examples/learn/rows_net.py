@@ -20,7 +20,7 @@ from tablewright.engine.features import (
 )
 
 WIDTH = 64
-HEADS = 4
+HEADS = 2
 KNOWN = 1 << 14  # numbers that are told apart; which is which is a hash
 NEAR = 9  # how far apart two places can be, in spaces, and still be told apart by it
 QUARTERS = 4
