@@ -7,6 +7,7 @@ from typing import Any
 
 from tablewright.adapters.session import Session, Settings
 from tablewright.engine.game import beside, games
+from tablewright.engine.saga import Saga
 
 OURS = {
     name: game
@@ -14,6 +15,7 @@ OURS = {
     if type(game).__module__.startswith("tablewright.games.")
 }
 WAYS = [(name, way.id) for name, game in OURS.items() for way in game.all_ways() if not way.campaign]
+CAMPAIGNS = [(name, way.id) for name, game in OURS.items() for way in game.all_ways() if way.campaign]
 FLAT = [name for name, game in OURS.items() if beside(game, "features") is not None]
 
 
@@ -21,6 +23,14 @@ def few_seats(name: str, way: str) -> int:
     """Two, where two can play."""
     chosen = OURS[name].way(way)
     return min(max(2, chosen.least_seats), chosen.most_seats)
+
+
+def first_part(name: str, way: str) -> str:
+    """The part with which a campaign begins."""
+    campaign = OURS[name].way(way).campaign
+    saga = Saga.begin(OURS[name], campaign, few_seats(name, way), 1, OURS[name].way(way).options)
+    assert saga.part is not None
+    return saga.part.name
 
 
 def played(settings: Settings, seed: int, decisions: int) -> Session:

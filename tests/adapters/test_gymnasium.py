@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tests.adapters.doors import FLAT, OURS, WAYS, few_seats, same
+from tests.adapters.doors import CAMPAIGNS, FLAT, OURS, WAYS, few_seats, first_part, same
 
 from tablewright.adapters.gymnasium import ManyEnv, SeatEnv, masked_random, names
 from tablewright.engine.fate import SEEDS
@@ -29,6 +29,13 @@ def test_gymnasium_finds_nothing_wrong(name: str, way: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(seat_env(name, way))
+
+
+@pytest.mark.parametrize(("name", "way"), CAMPAIGNS)
+def test_gymnasium_finds_nothing_wrong_with_a_part_of_a_campaign(name: str, way: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(seat_env(name, way, part=first_part(name, way)))
 
 
 def test_importing_the_door_makes_every_game_known() -> None:

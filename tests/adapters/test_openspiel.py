@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-from tests.adapters.doors import WAYS, few_seats
+from tests.adapters.doors import CAMPAIGNS, WAYS, few_seats, first_part
 
 from tablewright.adapters.openspiel import short_name
 
@@ -24,6 +24,12 @@ def loaded(name: str, way: str, **more: object) -> pyspiel.Game:
 @pytest.mark.parametrize(("name", "way"), WAYS)
 def test_openspiel_finds_nothing_wrong(name: str, way: str) -> None:
     pyspiel.random_sim_test(loaded(name, way, longest=25), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(("name", "way"), CAMPAIGNS)
+def test_openspiel_finds_nothing_wrong_with_a_part_of_a_campaign(name: str, way: str) -> None:
+    game = loaded(name, way, longest=15, part=first_part(name, way))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize(("name", "way"), WAYS)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
-from tests.adapters.doors import WAYS, few_seats, same
+from tests.adapters.doors import CAMPAIGNS, WAYS, few_seats, first_part, same
 
 from tablewright.adapters import pettingzoo
 from tablewright.engine.fate import Fate
@@ -27,6 +27,13 @@ def test_pettingzoo_finds_nothing_wrong(name: str, way: str) -> None:
     seed_test(lambda: pettingzoo.env(name, seats, way, longest=15), num_cycles=12)
     parallel_api_test(pettingzoo.parallel_env(name, seats, way), num_cycles=20)
     parallel_seed_test(lambda: pettingzoo.parallel_env(name, seats, way, longest=15), num_cycles=12)
+
+
+@pytest.mark.parametrize(("name", "way"), CAMPAIGNS)
+def test_pettingzoo_finds_nothing_wrong_with_a_part_of_a_campaign(name: str, way: str) -> None:
+    seats, part = few_seats(name, way), first_part(name, way)
+    api_test(pettingzoo.env(name, seats, way, part=part), num_cycles=25)
+    parallel_api_test(pettingzoo.parallel_env(name, seats, way, part=part), num_cycles=20)
 
 
 @pytest.mark.parametrize(("name", "way"), WAYS)
