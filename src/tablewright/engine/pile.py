@@ -15,6 +15,7 @@ from tablewright.engine.fate import Fate
 UNSEEN: Final = -1  # a face-down card whose identity is still open
 NOTHING: Final = -2  # an empty place
 EVERYONE: Final = -1  # the mask of seats in which all have looked
+OWN_STREAM: Final = -1  # luck falls in the stream of the pile
 
 
 @mypyc_attr(acyclic=True)
@@ -44,11 +45,11 @@ class Pile:
             self.on_loan = False
         return self.unseen
 
-    def identify(self, fate: Fate) -> int:
+    def identify(self, fate: Fate, stream: int = OWN_STREAM) -> int:
         """Luck decides which of the unseen cards this one is."""
         unseen = self.own()
         last: i64 = len(unseen) - 1
-        i: i64 = fate.below(last + 1, self.stream)
+        i: i64 = fate.below(last + 1, self.stream if stream == OWN_STREAM else stream)
         card = unseen[i]
         unseen[i] = unseen[last]
         unseen.pop()
@@ -69,12 +70,12 @@ class Pile:
         self.under_seen = self.under_seen[1:]
         return card
 
-    def turn_up(self, card: int, fate: Fate) -> int:
-        """Look at a card that was dealt face down from here."""
+    def turn_up(self, card: int, fate: Fate, stream: int = OWN_STREAM) -> int:
+        """Look at a card that was dealt face down from here; with `stream`, luck falls in another than its own."""
         if card != UNSEEN:
             return card
         self.away -= 1
-        return self.identify(fate)
+        return self.identify(fate, stream)
 
     def draw(self, fate: Fate) -> int:
         """Take the top card and look at it."""

@@ -237,8 +237,13 @@ def test_8_15_block_tokens_of_enemies_negate_one_each_until_clean_up() -> None:
 
 
 def test_8_16_armour_comes_with_the_enemy_also_later() -> None:
+    """FF-G18: in this scene every enemy has one more than its card says."""
     table = set_up("104A", 3)
-    assert {one.type: int(one.armour) for one in table.foes}[content().enemy_of["lieutenant"]] == 2
+    kind = content().enemies[content().enemy_of["lieutenant"]]
+    armour = {one.type: int(one.armour) for one in table.foes}
+    assert (kind.armour, armour[kind.index]) == (2, 3)
+    assert armour[content().enemy_of["grunt"]] == 1
+    assert {int(one.armour) for one in set_up("101", 3).foes} == {0}
     late = fateforge(hero(MERC), hero(GUARD), foes=[foe("barkhide", 1, "b1")])
     assert enemies.spawn(late, content().enemy_of["barkhide"], 2)
     assert token(late, "G2").armour == 1

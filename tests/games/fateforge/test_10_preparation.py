@@ -190,6 +190,27 @@ def test_10_10_a_dash_out_of_a_zone_with_enemies_costs_1_damage() -> None:
     assert health_of(walk)[0] == 4
 
 
+def dashed_into_traps(first: int) -> Table:
+    """Two players dash into a trap each, while the dice still lie behind the screens."""
+    traps = [thing("trap", "b1"), thing("trap", "b2")]
+    table = fateforge(hero(MERC, "a1"), hero(GUARD, "a2"), zones="a1 b1 a2 b2", round=0, things=traps)
+    run(table, preparation.begin_round)
+    for seat in (first, 1 - first):
+        words = f"dash {seat} {'b1' if seat == 0 else 'b2'}"
+        table.choose(options_of_seat(table, seat).index(words), seat)
+        table.choose(options_of_seat(table, seat).index(f"draw-trap {seat}"), seat)
+    return table
+
+
+def test_10_3_what_a_dash_meets_hangs_on_nobody_elses_speed() -> None:
+    """FF-10.3, R27: each seat has luck of its own behind its screen, apart from that of the Action Phase."""
+    slow, quick = dashed_into_traps(0), dashed_into_traps(1)
+    assert slow.fate.drawn == quick.fate.drawn
+    drawn = dict(zip(slow.fate.streams, slow.fate.drawn, strict=True))
+    assert (drawn["haste-0"], drawn["haste-1"], drawn["traps"]) == (1, 1, 0)
+    assert len(slow.traps_used) == 2
+
+
 def test_FF_R2_armour_may_negate_the_damage_of_a_dash_or_it_costs_energy() -> None:
     table = fateforge(
         hero(MERC, dice="hit hit step miss", health=1, blocks=1), hero(GUARD), foes=[foe("grunt", 1, "a1")]

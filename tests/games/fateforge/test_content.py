@@ -322,6 +322,16 @@ def threat(one: Scene) -> float:
     return total
 
 
+def test_ff_g18_for_some_numbers_of_heroes_a_sheet_has_a_round_less_or_more_armour() -> None:
+    for entry in pack().raw["combat"]:
+        name, one = entry.id, entry.value
+        for heroes, made in zip((2, 3, 4), content().scenes[name], strict=True):
+            counted = 2 if one.rules[:1] == ["duel 2"] else heroes
+            assert made.rounds == one.rounds - (counted in one.round_less_with), (name, heroes)
+            assert made.more_armour == (counted in one.armour_more_with), (name, heroes)
+            assert made.altered().more_armour == made.more_armour
+
+
 def test_ff_g18_the_threat_of_every_combat_is_within_its_budget() -> None:
     for name, scenes in content().scenes.items():
         if name == "101" or any(

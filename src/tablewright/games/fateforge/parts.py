@@ -680,6 +680,7 @@ class Scene:
         self.lost = ""
         self.act: i64 = 1
         self.rounds: i64 = 4
+        self.more_armour: i64 = 0  # of every enemy
         self.ground = ground
         self.difficult: i64 = 0  # a mask
         self.starts: tuple[int, ...] = ()
@@ -732,6 +733,7 @@ class Scene:
         other.lost = self.lost
         other.act = self.act
         other.rounds = self.rounds
+        other.more_armour = self.more_armour
         other.difficult = self.difficult
         other.starts = self.starts
         other.required_exit = self.required_exit

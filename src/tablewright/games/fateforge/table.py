@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablewright.engine.fate import per_seat
 from tablewright.engine.pile import Pile
 from tablewright.engine.story import StoryTable
 from tablewright.engine.table import GROUP, Move
@@ -48,9 +49,10 @@ LOT: Final = 10  # D6 of abilities
 SCRIPT: Final = 11
 ALLIES: Final = 12
 TESTS: Final = 13
+FIRST_HASTE: Final = 14  # to 17: of each seat, for what else it meets behind its screen
 STREAMS: Final = (
     "dice-0", "dice-1", "dice-2", "dice-3", "foes", "reactions", "corruption", "fear", "traps", "chests", "lot",
-    "script", "ally", "tests",
+    "script", "ally", "tests", *per_seat("haste", 4),
 )  # fmt: skip
 
 REACT: Final = -1  # on the order track: the Enemy Reactions tile
@@ -564,6 +566,20 @@ class Table(StoryTable):
         quiet = self.scene.quiet_round == self.round
         if not self.reacting_shown and not self.reacting and self.round > 0 and not quiet:
             enemy_reactions.draw_colours(self)
+
+    # Luck
+
+    def luck_of(self, stream: int) -> int:
+        """FF-10.3, R27: which stream decides. Behind the screens each seat has its own, whoever dashes first."""
+        if self.lanes is not None:
+            for lane in self.lanes:
+                if lane.steps is self.steps:
+                    return FIRST_HASTE + lane.seat
+        return stream
+
+    def draw_from(self, pile: Pile) -> int:
+        """The top card of a face-down pile."""
+        return pile.turn_up(pile.deal(), self.fate, self.luck_of(pile.stream))
 
     # Readers
 

@@ -16,6 +16,7 @@ Positive = Annotated[int, msgspec.Meta(ge=1)]
 Rule = Annotated[int, msgspec.Meta(ge=1, le=14)]
 ActNumber = Annotated[int, msgspec.Meta(ge=1, le=3)]
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=3)]
+HeroCount = Annotated[int, msgspec.Meta(ge=2, le=4)]
 Threat = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 Trait = Literal["", "perception", "cunning", "charm", "lore", "might", "agility"]
@@ -246,6 +247,8 @@ class CombatText(msgspec.Struct, forbid_unknown_fields=True):
     enemies: list[str]
     objectives: list[str]
     rounds: Positive = 4
+    round_less_with: list[HeroCount] = []  # heroes
+    armour_more_with: list[HeroCount] = []  # heroes; for every enemy
     kind: CombatKind = "main"
     summary: str = ""
     optional: list[str] = []

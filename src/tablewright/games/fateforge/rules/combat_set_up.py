@@ -63,6 +63,8 @@ def lay_scene(table: Table) -> None:
     for spot in scene.spot_cubes:
         cover_first(table, spot)
     table.tell("FF-8.2", "{0}. {1}", scene.title, scene.summary, how="story")
+    if scene.more_armour:
+        table.tell("FF-G18", "Every enemy here has {0} armour more.", scene.more_armour, how="story")
     for goal in scene.objectives:
         table.tell("FF-8.2", "Objective: {0}", goal.text, how="story")
     if table.rules.difficulty == "gentle":

@@ -39,7 +39,7 @@ def next_card(table: Table) -> int:
             for card in table.graveyard:
                 table.corruption.take_back(card)
             table.graveyard = ()
-        card = table.corruption.draw(table.fate)
+        card = table.draw_from(table.corruption)
         rule = table.content.corruption[card].rule
         if rule and not table.unlocked >> rule & 1:
             aside.append(card)

@@ -253,10 +253,10 @@ def spawn(table: Table, kind: int, zone: int, number: int = 0) -> bool:
 
 
 def starting_armour(table: Table, kind: int) -> int:
-    """FF-8.16, FF-G20, FF-G26: printed cubes, more of them in solo and on grim."""
+    """FF-8.16, G18, G20, G26: printed cubes, more of them where the sheet says so, in solo and on grim."""
     card = table.content.enemies[kind]
     heroes = len(table.heroes)
-    cubes = int(card.armour + card.armour_per_hero * heroes)
+    cubes = int(card.armour + card.armour_per_hero * heroes + table.scene.more_armour)
     if card.script:
         cubes += int(table.scene.boss_armour_per_hero) * heroes + int(table.scene.boss_armour)
     if card.colour >= 4:

@@ -68,7 +68,7 @@ def next_card(table: Table, who: int) -> int:
             for card in table.fears_used:
                 table.fears.take_back(card)
             table.fears_used = ()
-        card = table.fears.draw(table.fate)
+        card = table.draw_from(table.fears)
         if is_active_on_another(table, who, card):
             aside.append(card)
         else:

@@ -79,7 +79,7 @@ def random_neighbour(table: Table, zone: int) -> int:
         return NOWHERE
     if len(near) == 1:
         return near[0]
-    chosen = near[table.fate.below(len(near), FOES)]
+    chosen = near[table.fate.below(len(near), table.luck_of(FOES))]
     table.tell("FF-19.12", "The die decides for {0}.", table.zone_name(chosen), how="roll")
     return chosen
 
@@ -113,7 +113,7 @@ def step_towards(table: Table, foe: Foe, zone: int) -> bool:
         return False
     to = best[0]
     if len(best) > 1:
-        to = best[table.fate.below(len(best), FOES)]
+        to = best[table.fate.below(len(best), table.luck_of(FOES))]
         table.tell("FF-19.12", "The die decides for {0}.", table.zone_name(to), how="roll")
     table.tell("FF-13.9", "{0} moves to {1}.", table.foe_name(int(foe.code)), table.zone_name(to))
     place_foe(table, foe, to)

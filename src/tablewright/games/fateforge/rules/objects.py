@@ -169,11 +169,11 @@ def open_chest(table: Table, who: int, thing: Thing) -> None:
     if thing.contents:
         find(table, who, thing.contents)
         return
-    roll = table.fate.below(100, CHESTS)
+    roll = table.fate.below(100, table.luck_of(CHESTS))
     if thing.sealed or roll < 60:
         find_item(table, who, int(table.scene.chest_tier))
     elif roll < 85:
-        find(table, who, f"gem:{3 + table.fate.below(3, CHESTS)}")
+        find(table, who, f"gem:{3 + table.fate.below(3, table.luck_of(CHESTS))}")
     else:
         find(table, who, "food:2")
 
@@ -203,7 +203,7 @@ def explore(table: Table, who: int, thing: Thing) -> None:
     if thing.contents != "auto":
         find(table, who, thing.contents)
         return
-    roll = table.roll(LOT)
+    roll = table.roll(table.luck_of(LOT))
     table.tell("FF-35.1", "D6: {0}.", roll, how="roll")
     if roll <= 2:
         find(table, who, "gem:1")
@@ -242,12 +242,12 @@ def find_item(table: Table, who: int, tier: int) -> None:
     if not free:
         find(table, who, "gem:3")
         return
-    one = free[table.fate.below(len(free), CHESTS)]
+    one = free[table.fate.below(len(free), table.luck_of(CHESTS))]
     free.remove(one)
     if not free:
         gain_item(table, who, one)
         return
-    other = free[table.fate.below(len(free), CHESTS)]
+    other = free[table.fate.below(len(free), table.luck_of(CHESTS))]
     table.do(choose_item, who, table.card(one).id, table.card(other).id)
 
 

@@ -88,7 +88,7 @@ def draw_trap(table: Table, who: int) -> None:
         table.traps_used = ()
     if len(table.traps) == 0:
         return
-    card = table.traps.draw(table.fate)
+    card = table.draw_from(table.traps)
     table.traps_used = (*table.traps_used, card)
     trap = table.content.traps[card]
     table.tell("FF-36.1", "{0} draws the trap card {1}.", table.name(who), trap.name, how="story")
