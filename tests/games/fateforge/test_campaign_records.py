@@ -28,8 +28,8 @@ RECORDS: Final = Path(__file__).parent / "records"
 # For each ending the seed, the seats, the options, whose favour is sought, and the last choice; by luck without one.
 PLAYED: Final[dict[str, tuple[int, int, dict[str, Any], str, str]]] = {
     "e1": (11, 2, {"difficulty": "gentle"}, "forest", "restore"),
-    "e2": (12, 2, {"difficulty": "gentle"}, "court", "surrender"),
-    "e3": (13, 2, {"difficulty": "gentle"}, "tally", "sell"),
+    "e2": (22, 2, {"difficulty": "gentle"}, "court", "surrender"),
+    "e3": (23, 2, {"difficulty": "gentle"}, "tally", "sell"),
     "e4": (14, 2, {"difficulty": "gentle"}, "", "shatter"),
     "e5": (15, 2, {}, "", ""),
 }

@@ -241,8 +241,10 @@ class Sheet:
         ground = self.drawing.ground(self.doors, self.portals, self.barricades)
         scene = Scene(self.entry.id, text.name, ground)
         scene.summary, scene.act = text.summary, text.act
-        scene.rounds = max(1, text.rounds - (heroes in text.round_less_with))
-        scene.more_armour = 1 if heroes in text.armour_more_with else 0
+        scene.rounds = text.rounds
+        if self.battle is None:  # FF-G27: what is harder in Battle Mode are its enemies
+            scene.rounds = max(1, text.rounds - (heroes in text.round_less_with))
+            scene.more_armour = 1 if heroes in text.armour_more_with else 0
         scene.opening, scene.won, scene.lost = text.opening, text.won, text.lost
         scene.kind = text.kind
         scene.unlocks = tuple(text.unlocks)
