@@ -35,7 +35,7 @@ CUT = """() => {
   const bar = document.querySelector('.prompt');
   const box = bar?.getBoundingClientRect();
   if (box && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) wrong.push('the question is cut');
-  if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push('the page is wider than the screen');
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1) wrong.push('the page is wider than the screen');
   for (const node of document.querySelectorAll('.prompt .opt[data-option]')) {
     const size = node.getBoundingClientRect();
     if (size.width && size.height < (innerWidth < 900 ? 39.5 : 24)) wrong.push(`${node.innerText} is ${size.height} high`);

@@ -4,7 +4,7 @@
 
 /** @type {WeakMap<HTMLElement, View>} */
 const views = new WeakMap();
-const SMALLEST_TARGET = 38;
+const SMALLEST_TARGET = 41; // for a finger, and never under 40
 const SMALLEST_WITH_MOUSE = 32;
 const LARGEST = 3.500;
 
@@ -23,10 +23,11 @@ export function settle(viewport) {
   view.fit = Math.min(viewport.clientWidth / w, viewport.clientHeight / h);
   if (!view.own) {
     // On a small screen a whole board would be too small to hit: show the part that matters.
-    const target = matchMedia("(max-width: 900px)").matches ? SMALLEST_TARGET : SMALLEST_WITH_MOUSE;
+    const byFinger = matchMedia("(max-width: 900px)").matches;
+    const target = byFinger ? SMALLEST_TARGET : SMALLEST_WITH_MOUSE;
     const enough = Math.min(1, target / least);
-    // A little smaller is better than not whole.
-    view.k = view.fit > enough * 0.85 ? view.fit : enough;
+    // With a mouse a little smaller is better than not whole.
+    view.k = view.fit > enough * (byFinger ? 0.98 : 0.85) ? view.fit : enough;
     const sheet = /** @type {HTMLElement} */ (viewport.firstElementChild);
     const focus = viewport.dataset.focus ? sheet.querySelector(`[data-in="${CSS.escape(viewport.dataset.focus)}"]`) : null;
     const [x, y] = focus instanceof HTMLElement ? [focus.offsetLeft + focus.offsetWidth / 2, focus.offsetTop + focus.offsetHeight / 2] : middleOfLit(viewport, sheet) ?? [w / 2, h / 2];

@@ -132,7 +132,7 @@ export class Teacher {
           h("button", { type: "button", class: "opt small", onclick: () => this.openRules(idea.clauses[0]) }, "More"),
           h("button", { type: "button", class: "quiet", onclick: () => this.stop() }, "Stop teaching"))),
       !idea && settings.teach && this.waiting.length > 0 && h("button", { key: "idea-margin", type: "button", class: "idea-margin no-explain", onclick: () => this.next() },
-        icon("bulb", "inline"), `${this.waiting.length} more to know`),
+        icon("bulb", "inline"), String(this.waiting.length), h("span", { class: "margin-words" }, " more to know")),
     ];
   }
 

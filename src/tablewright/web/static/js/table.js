@@ -216,6 +216,7 @@ export class TablePage {
     this.teacher.look(scene);
     this.draw(before && before.seat === scene.seat ? { events: scene.events ?? [], origins, before } : undefined);
     if (scene.prompt?.source && scene.prompt.source !== before?.prompt?.source) this.bringIn(scene.prompt.source);
+    else if (!samePrompt && NARROW.matches) this.bringLitIn();
     this.announcer.passTurn(before, scene);
     this.announcer.ring(before, scene);
     if (this.walk.steps.length && !samePrompt) this.walk.goOn();
@@ -231,6 +232,15 @@ export class TablePage {
     const bar = NARROW.matches ? this.app.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight : room?.bottom ?? innerHeight;
     const top = NARROW.matches ? 0 : room?.top ?? 0;
     if (node && rect && (rect.top < top || rect.bottom > bar)) node.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  }
+
+  /** On a phone the spaces that can be chosen should not lie under the options. */
+  bringLitIn() {
+    const lit = [...this.app.querySelectorAll(".viewport .lit, .viewport .hit")].map((node) => node.getBoundingClientRect()).filter((rect) => rect.width);
+    const bar = this.app.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight;
+    const hidden = Math.max(...lit.map((rect) => rect.bottom)) + 10 - bar;
+    const room = Math.min(...lit.map((rect) => rect.top)) - 60;
+    if (lit.length && hidden > 0 && room > 0) scrollBy({ top: Math.min(hidden, room), behavior: still() ? "auto" : "smooth" });
   }
 
   /** @param {any} message */
