@@ -6,11 +6,17 @@ from tablewright.engine.table import Move
 from tablewright.games.now_or_never.rules import combat, player_set_up
 from tablewright.games.now_or_never.table import Table
 from tablewright.games.now_or_never.think import aside, turns
+from tablewright.games.now_or_never.think.mind import Mind
 
 
 def advise(table: Table, move: Move) -> float:
     """How good an option looks, in victory points."""
-    return turns.value_of(table, move)
+    return turns.value_of(Mind(table, table.seat), move)
+
+
+def steady_option(table: Table) -> int:
+    """The option that looks best; what several of them ask for is thought of once."""
+    return turns.best_option(table)
 
 
 def unasked(table: Table, seat: int) -> Move | None:

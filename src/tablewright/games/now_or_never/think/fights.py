@@ -6,33 +6,11 @@ from functools import cache
 
 from mypy_extensions import i64
 
-from tablewright.games.now_or_never.cards import EXPERIENCE, FACES, IN_ROUND, MANA, Enemy, Red
+from tablewright.games.now_or_never.cards import EXPERIENCE, IN_ROUND, MANA, Enemy
 from tablewright.games.now_or_never.rules import combat
-from tablewright.games.now_or_never.table import Player, Table
+from tablewright.games.now_or_never.table import LEVELS, Player, Table
 from tablewright.games.now_or_never.think import worth
-
-Faces = tuple[tuple[int, int, int, int], ...]  # damage, defence, price of the option, damage of the option
-
-
-def faces_of(table: Table, player: Player) -> Faces:
-    """What each face of the die does for this player now."""
-    hero = table.content.heroes[player.hero]
-    found: list[tuple[int, int, int, int]] = []
-    for i in range(FACES):
-        token = player.red[i]
-        red = hero.faces[i]
-        if token >= 0:
-            own = table.content.tokens[token].red
-            assert own is not None
-            red = own
-        found.append(face(red))
-    return tuple(found)
-
-
-def face(red: Red) -> tuple[int, int, int, int]:
-    """A red ability as plain numbers; a die that is added counts as 2."""
-    extra = red.extra_damage + (2 if red.extra_dice else 0)
-    return (int(red.damage), int(red.defence), int(red.price), int(extra))
+from tablewright.games.now_or_never.think.mind import UNKNOWN, Faces, Mind
 
 
 def guards_of(player: Player, table: Table) -> int:
@@ -75,28 +53,40 @@ def odds(
     return chance / len(faces), left / len(faces)
 
 
-def chances(table: Table, player: Player, health: i64, attack: i64, hearts: int) -> tuple[float, float]:
+def chances(mind: Mind, health: i64, attack: i64, hearts: i64) -> tuple[float, float]:
     """The chance of this player with so many hearts, and the hearts that are left if it wins."""
     if hearts <= 0:
         return 0.0, 0.0
+    player = mind.player
     chance, left = odds(
-        faces_of(table, player), int(player.mods.defence), guards_of(player, table), int(health), int(attack),
+        mind.faces(), int(player.mods.defence), guards_of(player, mind.table), int(health), int(attack),
         int(hearts), player.has[MANA],
     )  # fmt: skip
     return chance, left / chance if chance > 0.0 else 0.0
 
 
-def reward(table: Table, player: Player, enemy: Enemy) -> float:
-    """What an enemy gives to who defeats it."""
-    total = worth.gains(table, player, enemy.gains)
-    if enemy.villagers > 0:
-        total += float(enemy.villagers) * worth.any_villager(table, player) * 0.95
-    return total
+def reward(mind: Mind, level: i64) -> float:
+    """What an enemy of this level gives to who defeats it."""
+    if not mind.rewards:
+        mind.rewards = [UNKNOWN] * (LEVELS + 1)
+    known = mind.rewards[level]
+    if known == UNKNOWN:
+        enemy = enemy_of(mind.table, level)
+        known = worth.gains(mind.table, mind.player, enemy.gains)
+        if enemy.villagers > 0:
+            known += float(enemy.villagers) * worth.any_villager(mind.table, mind.player) * 0.95
+        mind.rewards[level] = known
+    return known
 
 
-def fight(table: Table, player: Player, health: i64, attack: i64, hearts: int, prize: float) -> float:
+def enemy_of(table: Table, level: i64) -> Enemy:
+    return table.content.enemies[table.rules.side][level - 1]
+
+
+def fight(mind: Mind, health: i64, attack: i64, hearts: i64, prize: float) -> float:
     """What a fight is worth to who has so many hearts when it begins."""
-    chance, left = chances(table, player, health, attack, hearts)
+    table, player = mind.table, mind.player
+    chance, left = chances(mind, health, attack, hearts)
     consolation = worth.thing(table, player, EXPERIENCE, table.content.numbers.consolation)
     before = worth.hearts(table, player, hearts)
     won = prize + worth.hearts(table, player, int(left + 0.5)) - before
@@ -104,8 +94,8 @@ def fight(table: Table, player: Player, health: i64, attack: i64, hearts: int, p
     return chance * won + (1.0 - chance) * lost
 
 
-def board_fight(table: Table, player: Player, space: i64, hearts: int) -> float:
+def board_fight(mind: Mind, space: i64, hearts: i64) -> float:
     """What the fight against the enemy of a space is worth."""
-    level = table.map.spaces[space].foe
-    enemy = table.content.enemies[table.rules.side][level - 1]
-    return fight(table, player, enemy.health, enemy.attack, hearts, reward(table, player, enemy))
+    level = mind.table.map.spaces[space].foe
+    enemy = enemy_of(mind.table, level)
+    return fight(mind, enemy.health, enemy.attack, hearts, reward(mind, level))

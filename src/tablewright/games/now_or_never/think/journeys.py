@@ -12,6 +12,7 @@ from tablewright.games.now_or_never.mods import less_to_visit
 from tablewright.games.now_or_never.rules import resources
 from tablewright.games.now_or_never.table import Player, Table
 from tablewright.games.now_or_never.think import fights, stories, worth
+from tablewright.games.now_or_never.think.mind import UNKNOWN, Mind
 
 BEYOND: Final = 3  # steps beyond the free movement that are thought of
 FAR: Final = 99
@@ -19,26 +20,34 @@ NOT_WORTH_IT: Final = -5.0
 RISK: Final = 1.2  # what it costs to lose the rest of a turn
 
 
-def costs_to(table: Table, player: Player, start: i64, movement: i64) -> list[int]:
-    """The fewest hearts for which each space is entered, the fight on it left out; FAR where it is too far."""
+def costs_to(mind: Mind, start: i64, movement: i64, hearts: i64) -> list[int]:
+    """The fewest hearts for which each space is entered, the fight on it left out; FAR where it is too far, or takes
+    as many hearts as there are."""
+    table, player = mind.table, mind.player
     best = [FAR] * SPACES
     here = [FAR] * SPACES
     here[start] = 0
+    border = [start]
     steps = max(0, movement) + BEYOND
     for step in range(steps):
-        extra = 1 if step >= movement else 0
         there = [FAR] * SPACES
-        for space in range(SPACES):
-            if here[space] >= FAR:
+        entered: list[i64] = []
+        for space in border:
+            leaving: i64 = (
+                here[space] + (1 if step >= movement else 0) + (foe_price(table, space) if step > 0 else 0)
+            )
+            if leaving >= hearts:
                 continue
-            leaving = here[space] + (foe_price(table, space) if step > 0 else 0)
             for near in table.map.spaces[space].near:
-                cost = leaving + extra + mountain_price(table, player, near)
-                if cost < there[near]:
+                cost = leaving + mountain_price(table, player, near)
+                if (
+                    cost < hearts and cost < best[near]
+                ):  # whoever was there earlier and cheaper can do all of it
+                    if there[near] == FAR:
+                        entered.append(near)
                     there[near] = cost
-        for space in range(SPACES):
-            if there[space] < best[space]:
-                best[space] = there[space]
+                    best[near] = cost
+        border = entered
         here = there
     return best
 
@@ -52,50 +61,66 @@ def foe_price(table: Table, space: i64) -> int:
     return 1 if table.foes_at(space) > 0 and not table.evading else 0
 
 
-def best_goal(table: Table, seat: i64, start: i64, movement: i64, may_stay: bool) -> float:
-    """The best that can be done with a move of so many free steps from here, hearts and all."""
-    player = table.players[seat]
-    hearts = player.has[HEART]
-    costs = costs_to(table, player, start, movement)
+def best_goal(mind: Mind, start: i64, movement: i64, hearts: i64, may_stay: bool) -> float:
+    """The best that can be done with a move of so many free steps from here, and so many hearts."""
+    table = mind.table
+    costs = costs_to(mind, start, movement, hearts)
+    losses: list[float] = []
     best = NOT_WORTH_IT
     for space in range(SPACES):
-        if space == table.started and not table.rules.may_return:
-            continue
-        cost = costs[space]
-        if cost < hearts:
-            value = on_space(table, seat, space, hearts - cost) - worth.losing_hearts(table, player, cost)
-            best = max(best, value)
+        cost: i64 = costs[space]
+        if cost < hearts and (space != table.started or table.rules.may_return):
+            while len(losses) <= cost:
+                losses.append(worth.losing(table, mind.player, hearts, float(len(losses))))
+            value = on_space(mind, space, hearts - cost) if mind.has_sight(space) else 0.0
+            if value - losses[cost] > best:
+                best = value - losses[cost]
     if may_stay and start != table.started:
-        best = max(best, staying(table, seat, start, hearts))
+        best = max(best, staying(mind, start, hearts))
     return best
 
 
-def on_space(table: Table, seat: i64, space: i64, hearts: int) -> float:
+def on_space(mind: Mind, space: i64, hearts: i64) -> float:
     """The best thing to do on a space that is entered now: fight what stands there, or evade it first."""
-    if table.foes_at(space) == 0:
-        return staying(table, seat, space, hearts)
-    player = table.players[seat]
-    bold = fights.board_fight(table, player, space, hearts)
-    price = foe_price(table, space)
+    mind.make_room(hearts)
+    known = mind.goals[hearts * SPACES + space]
+    if known == UNKNOWN:
+        known = (
+            boldly_or_meekly(mind, space, hearts)
+            if mind.table.foes_at(space) > 0
+            else staying(mind, space, hearts)
+        )
+        mind.goals[hearts * SPACES + space] = known
+    return known
+
+
+def boldly_or_meekly(mind: Mind, space: i64, hearts: i64) -> float:
+    """The better of a fight and a heart for none."""
+    bold = fights.board_fight(mind, space, hearts)
+    price = foe_price(mind.table, space)
     if hearts <= price:
         return bold
-    meek = staying(table, seat, space, hearts - price) - worth.losing_hearts(table, player, price)
+    meek = staying(mind, space, hearts - price) - worth.losing(mind.table, mind.player, hearts, price)
     return max(bold, meek)
 
 
-def staying(table: Table, seat: i64, space: i64, hearts: int) -> float:
-    """A quest, and then a visit or a search, without any fight for the space."""
-    return quest_here(table, seat, space, hearts) + max(
-        0.0, visit(table, seat, space, hearts), search(table, seat, space, hearts)
-    )
+def staying(mind: Mind, space: i64, hearts: i64) -> float:
+    """A quest, and then a visit or a search, without any fight for the space, by who has so many hearts then."""
+    player = mind.player
+    before = player.has[HEART]
+    player.has[HEART] = int(hearts)
+    value = max(0.0, visit(mind, space, hearts), search(mind, space, hearts))
+    value += quest_here(mind, space, hearts)
+    player.has[HEART] = before
+    return value
 
 
-def visit(table: Table, seat: i64, space: i64, hearts: int) -> float:
+def visit(mind: Mind, space: i64, hearts: i64) -> float:
     """What the location of a space gives, less what it costs."""
+    table, player = mind.table, mind.player
     place = table.place_at(space)
     if place < 0:
         return 0.0
-    player = table.players[seat]
     location = table.content.locations[table.rules.side][place]
     price = less_to_visit(player.mods, place, location.price)
     for what, n in price:
@@ -104,20 +129,16 @@ def visit(table: Table, seat: i64, space: i64, hearts: int) -> float:
                 return NOT_WORTH_IT
         elif player.has[what] < n:
             return NOT_WORTH_IT
-    before = player.has[HEART]
-    player.has[HEART] = hearts
-    value = worth.effect(table, player, location.effect.moves) - worth.price(table, player, price)
-    player.has[HEART] = before
-    return value
+    return worth.effect(table, player, location.effect.moves) - worth.price(table, player, price)
 
 
-def search(table: Table, seat: i64, space: i64, hearts: int) -> float:
+def search(mind: Mind, space: i64, hearts: i64) -> float:
     """What a search brings, the hearts it costs and the chance that it fails."""
+    table, player = mind.table, mind.player
     if table.chapter is not None:
-        return stories.search(table, seat, space, hearts)
+        return stories.search(mind, space, hearts)
     if not table.has_token(space):
         return 0.0
-    player = table.players[seat]
     fails = 0
     loss = 0.0
     for die in range(1, FACES + 1):
@@ -128,7 +149,7 @@ def search(table: Table, seat: i64, space: i64, hearts: int) -> float:
     chance = 1.0 - fails / FACES
     return (
         chance * token(table, player)
-        - worth.losing_hearts(table, player, min(loss / FACES, float(hearts)))
+        - worth.losing(table, player, hearts, min(loss / FACES, float(hearts)))
         - (1.0 - chance) * RISK
     )
 
@@ -138,38 +159,38 @@ def token(table: Table, player: Player) -> float:
     return 5.2 * worth.coin(table) + worth.income(table, 1.0) * 0.95
 
 
-def quest_here(table: Table, seat: i64, space: i64, hearts: int) -> float:
+def quest_here(mind: Mind, space: i64, hearts: i64) -> float:
     """The best card in hand that can be played on a space."""
+    table = mind.table
     place = table.place_at(space)
-    if place < 0 or table.played:
+    if place < 0 or table.played or not mind.is_wanted(place):
         return 0.0
-    player = table.players[seat]
     best = 0.0
-    for number in player.hand:
+    for number in mind.player.hand:
         if number >= 0:
             card = table.content.quests[number]
-            if card.location == place and can_pay(table, seat, card, hearts):
-                best = max(best, playing(table, player, card, hearts))
+            if card.location == place and can_pay(mind, card, hearts):
+                best = max(best, playing(mind, card, hearts))
     return best
 
 
-def can_pay(table: Table, seat: i64, card: Quest, hearts: int) -> bool:
-    player = table.players[seat]
+def can_pay(mind: Mind, card: Quest, hearts: i64) -> bool:
+    table, player = mind.table, mind.player
     if resources.lacks(player, card.price):
         return False
     for what, n in card.price:
         if what == HEART and n >= hearts:
             return False
     you = table.you
-    table.you = seat
+    table.you = mind.seat
     found = holds(table, card.condition)
     table.you = you
     return found
 
 
-def playing(table: Table, player: Player, card: Quest, hearts: int) -> float:
+def playing(mind: Mind, card: Quest, hearts: i64) -> float:
     """What it brings to play a card, its combat if it has one included."""
-    value = worth.quest(table, player, card)
+    value = worth.quest(mind.table, mind.player, card)
     if card.health == 0:
         return value
-    return fights.fight(table, player, card.health, card.attack, hearts, value) - 0.5
+    return fights.fight(mind, card.health, card.attack, hearts, value) - 0.5

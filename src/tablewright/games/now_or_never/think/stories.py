@@ -13,6 +13,7 @@ from tablewright.games.now_or_never.rules import reputation_missions_campaign as
 from tablewright.games.now_or_never.rules import resources, story_mode
 from tablewright.games.now_or_never.table import Player, Table
 from tablewright.games.now_or_never.think import fights, worth
+from tablewright.games.now_or_never.think.mind import Mind
 
 SKILL_COINS: Final[tuple[float, ...]] = (
     0.0,
@@ -40,25 +41,26 @@ UNREAD_HEARTS: Final = 1.5  # that an entry nobody has read is likely to cost
 # A search that is still to come
 
 
-def search(table: Table, seat: i64, space: i64, hearts: int) -> float:
+def search(mind: Mind, space: i64, hearts: i64) -> float:
     """The best search on a space: its token, or one's own mission."""
+    table = mind.table
     best = 0.0
     if table.has_token(space):
         key = story_mode.key_of(table, space)
-        best = entry(table, seat, key, hearts, middle(table) * GOODS_SHARE * worth.coin(table))
-    if table.has_mission_at(seat, space):
-        best = max(best, mission(table, seat, hearts))
+        best = entry(mind, key, hearts, middle(table) * GOODS_SHARE * worth.coin(table))
+    if table.has_mission_at(mind.seat, space):
+        best = max(best, mission(mind, hearts))
     return best
 
 
-def mission(table: Table, seat: i64, hearts: int) -> float:
+def mission(mind: Mind, hearts: i64) -> float:
     """The step of the mission that lies here."""
+    table = mind.table
     chapter = table.chapter
     assert chapter is not None
-    player = table.players[seat]
-    location = table.content.locations[table.rules.side][player.mission].id
+    location = table.content.locations[table.rules.side][mind.player.mission].id
     prize = (MISSION_COINS[chapter.number] + 1.0) * GOODS_SHARE * worth.coin(table)
-    return entry(table, seat, f"mission.{location}", hearts, prize)
+    return entry(mind, f"mission.{location}", hearts, prize)
 
 
 def middle(table: Table) -> float:
@@ -68,16 +70,16 @@ def middle(table: Table) -> float:
     return SKILL_COINS[chapter.least_skill + 1]
 
 
-def entry(table: Table, seat: i64, key: str, hearts: int, prize: float) -> float:
+def entry(mind: Mind, key: str, hearts: i64, prize: float) -> float:
     """A page that was read before is judged by its choices; of another one only the usual is known."""
-    player = table.players[seat]
+    table, player = mind.table, mind.player
     name = story_mode.entry_for(table, player.hero, key)
     number = table.stories.number_of.get(name, NOWHERE)
     if number != NOWHERE and (table.story.read >> number) & 1:
         page = table.stories.page(number, player.hero)
-        return best_choice(table, player, page, hearts)
+        return best_choice(mind, page, hearts)
     fails = 0.15 if hearts > 3 else 0.5
-    loss = worth.losing_hearts(table, player, min(UNREAD_HEARTS, float(hearts - 1)))
+    loss = worth.losing(table, player, hearts, min(UNREAD_HEARTS, float(hearts - 1)))
     return (1.0 - fails) * (prize + income(table)) - loss
 
 
@@ -86,25 +88,24 @@ def income(table: Table) -> float:
     return worth.income(table, 1.0) * 0.95
 
 
-def best_choice(table: Table, player: Player, page: Page, hearts: int) -> float:
+def best_choice(mind: Mind, page: Page, hearts: i64) -> float:
     best = 0.0
     for choice in page.choices:
-        best = max(best, value_of(table, player, choice, hearts, -1))
+        best = max(best, value_of(mind, choice, hearts, -1))
     return best
 
 
 # A choice
 
 
-def take_way(table: Table, move: Move) -> float:
+def take_way(mind: Mind, move: Move) -> float:
     """NN-20.7: a choice by its price, its test, and what such tests usually bring."""
-    page = open_page(table)
-    player = table.players[table.seat]
+    page = open_page(mind.table)
     if page is None:
         return 0.0
     for i, choice in enumerate(page.choices):
         if choice.id == move[1]:
-            return value_of(table, player, choice, player.has[HEART], i)
+            return value_of(mind, choice, mind.player.has[HEART], i)
     return 0.0
 
 
@@ -115,8 +116,9 @@ def open_page(table: Table) -> Page | None:
     return table.stories.page(number, table.story.head)
 
 
-def value_of(table: Table, player: Player, choice: Choice, hearts: int, i: int) -> float:
+def value_of(mind: Mind, choice: Choice, hearts: i64, i: int) -> float:
     """What a choice is worth to who has so many hearts; `i` is its place on the page that lies open, or -1."""
+    table, player = mind.table, mind.player
     cost = 0.0
     for line in choice.pays:
         if line[0] is resources.pay:
@@ -129,8 +131,8 @@ def value_of(table: Table, player: Player, choice: Choice, hearts: int, i: int) 
         return skill_value(table, player, skill, won, hearts) - cost
     for line in choice.deed:
         if line[0] is story_mode.fight_story:
-            enemy = table.content.enemies[table.rules.side][line[1] - 1]
-            return fights.fight(table, player, enemy.health, enemy.attack, hearts, won) - cost
+            enemy = fights.enemy_of(table, line[1])
+            return fights.fight(mind, enemy.health, enemy.attack, hearts, won) - cost
     return won - cost
 
 
@@ -161,7 +163,7 @@ def brought(table: Table, player: Player, moves: tuple[Move, ...]) -> float:
     return total
 
 
-def skill_value(table: Table, player: Player, skill: int, won: float, hearts: int) -> float:
+def skill_value(table: Table, player: Player, skill: int, won: float, hearts: i64) -> float:
     """Over the faces of the die: as many hearts as it takes, if they are worth it and one is left."""
     total = 0.0
     for die in range(1, FACES + 1):
@@ -171,7 +173,7 @@ def skill_value(table: Table, player: Player, skill: int, won: float, hearts: in
     return total / FACES
 
 
-def losing(table: Table, player: Player, hearts: int, n: int) -> float:
+def losing(table: Table, player: Player, hearts: i64, n: int) -> float:
     """What it costs to lose so many of these hearts."""
     return worth.hearts(table, player, hearts) - worth.hearts(table, player, max(0, hearts - n))
 
@@ -179,22 +181,22 @@ def losing(table: Table, player: Player, hearts: int, n: int) -> float:
 # The hearts
 
 
-def add_hearts(table: Table, move: Move) -> float:
+def add_hearts(mind: Mind, move: Move) -> float:
     """NN-20.9: just enough for success or for the bonus, or none at all."""
-    return with_total(table, story_mode.total(table), move[1])
+    return with_total(mind, story_mode.total(mind.table), move[1])
 
 
-def use_on_total(table: Table, move: Move) -> float:
+def use_on_total(mind: Mind, move: Move) -> float:
     """NN-G19: what adds to the total saves as many hearts."""
-    whole = story_mode.total(table) + 2
-    best = with_total(table, whole, 0)
-    for n in range(1, table.players[table.seat].has[HEART]):
-        best = max(best, with_total(table, whole, n))
+    whole = story_mode.total(mind.table) + 2
+    best = with_total(mind, whole, 0)
+    for n in range(1, mind.player.has[HEART]):
+        best = max(best, with_total(mind, whole, n))
     return best - 0.4
 
 
-def with_total(table: Table, whole: int, n: int) -> float:
-    player = table.players[table.seat]
+def with_total(mind: Mind, whole: int, n: int) -> float:
+    table, player = mind.table, mind.player
     hearts = player.has[HEART]
     lost = story_mode.hearts_lost(table, n)
     if lost >= hearts:
@@ -208,13 +210,11 @@ def with_total(table: Table, whole: int, n: int) -> float:
     return gained - losing(table, player, hearts, lost)
 
 
-def search_here(table: Table, move: Move) -> float:
-    player = table.players[table.seat]
-    key = story_mode.key_of(table, player.space)
-    prize_here = middle(table) * GOODS_SHARE * worth.coin(table)
-    return entry(table, table.seat, key, player.has[HEART], prize_here)
+def search_here(mind: Mind, move: Move) -> float:
+    key = story_mode.key_of(mind.table, mind.player.space)
+    prize_here = middle(mind.table) * GOODS_SHARE * worth.coin(mind.table)
+    return entry(mind, key, mind.player.has[HEART], prize_here)
 
 
-def search_mission(table: Table, move: Move) -> float:
-    player = table.players[table.seat]
-    return mission(table, table.seat, player.has[HEART])
+def search_mission(mind: Mind, move: Move) -> float:
+    return mission(mind, mind.player.has[HEART])

@@ -18,6 +18,7 @@ from tablewright.games.now_or_never.rules import build, production_phase
 from tablewright.games.now_or_never.rules import game_end_and_scoring as scoring
 from tablewright.games.now_or_never.table import SEASONS, SLOTS, Player, Table, with_one
 from tablewright.games.now_or_never.think import worth
+from tablewright.games.now_or_never.think.mind import Mind
 
 ROW_CHANCE: Final[tuple[float, ...]] = (
     0.9,
@@ -32,14 +33,30 @@ BEDS_TO_FILL: Final = 0.3  # a bed that nobody waits for
 NOTHING: Final = -9.0
 
 
-def best_building(table: Table, player: Player, coins: i64) -> float:
+def best_building(mind: Mind, coins: i64) -> float:
     """The best tile on its best space that so many coins can buy; NOTHING if there is none."""
-    sites = build.building_sites(player)
     best = NOTHING
-    for cell in range(GRID):
-        if player.grid[cell] >= 0 and build.cannot_lift(player, cell) == "":
-            best = max(best, best_site(table, player, cell, 0, coins, sites))
+    for price, value in offers(mind):
+        if price <= coins and value > best:
+            best = value
     return best
+
+
+def offers(mind: Mind) -> list[tuple[int, float]]:
+    """Every tile on every space where it may be built: its price, and what it is worth beyond that."""
+    if mind.offers is None:
+        table, player = mind.table, mind.player
+        mind.offers = []
+        sites = build.building_sites(player)
+        for cell in range(GRID):
+            if player.grid[cell] >= 0 and build.cannot_lift(player, cell) == "":
+                own = of_tile(table, player, table.content.buildings[player.grid[cell]])
+                for space in sites:
+                    price = build.price_of(table, player, player.grid[cell], space, 0)
+                    if price <= player.has[COIN]:
+                        value = own + of_site(table, player, player.grid[cell], space)
+                        mind.offers.append((price, value - price * worth.coin(table)))
+    return mind.offers
 
 
 def best_site(table: Table, player: Player, cell: i64, less: i64, coins: i64, sites: list[int]) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from tablewright.engine import story
 from tablewright.engine.several import pick
 from tablewright.engine.table import Move
@@ -45,37 +47,34 @@ from tablewright.games.now_or_never.table import (
     Table,
 )
 from tablewright.games.now_or_never.think import fights, journeys, stories, towns, worth
+from tablewright.games.now_or_never.think.mind import Mind, face, faces_of
 
 BOT_TURN: Final = 0.25  # what the bot takes away after a turn
 LAST: Final = -50.0  # for what should never be done
 SURE_WIN: Final = 0.45  # a fight goes on above this chance
 
-Value = Callable[[Table, Move], float]
-
-
-def me(table: Table) -> Player:
-    return table.players[table.seat]
+Value = Callable[[Mind, Move], float]
 
 
 # The turn
 
 
-def use_specialist(table: Table, move: Move) -> float:
+def use_specialist(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     owner, slot = move[1], move[2]
     one = table.content.specialists[table.owner(owner).specialists[slot]]
-    value = action(table, me(table), one, me(table).has[COIN] - int(one.cost)) - float(one.cost) * worth.coin(
-        table
-    )
+    value = action(mind, one, player.has[COIN] - one.cost) - float(one.cost) * worth.coin(table)
     if owner != table.seat:
         value += 0.3 - (0.3 * float(one.tax) * worth.coin(table) if owner < table.seats else 0.0)
     return value
 
 
-def action(table: Table, player: Player, one: Specialist, coins: int) -> float:
+def action(mind: Mind, one: Specialist, coins: i64) -> float:
     """What a specialist's action and bonus bring to who has so many coins left."""
+    table, player = mind.table, mind.player
     value = worth.gains(table, player, one.gains)
     if one.action == BUILD:
-        return value + max(0.0, towns.best_building(table, player, coins))
+        return value + max(0.0, towns.best_building(mind, coins))
     if one.action == HEAL:
         return value + worth.thing(table, player, HEART, table.max_hearts(player))
     if one.action == LEARN:
@@ -83,8 +82,8 @@ def action(table: Table, player: Player, one: Specialist, coins: int) -> float:
     return value + best_gear(table, player, coins, 0)
 
 
-def recruit(table: Table, move: Move) -> float:
-    player = me(table)
+def recruit(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     specialist = table.offer_row[move[1]]
     one = table.content.specialists[specialist]
     price = paying_and_recruiting.recruit_price(table, player, specialist)
@@ -92,152 +91,142 @@ def recruit(table: Table, move: Move) -> float:
     later = seasons * (0.55 if one.action == BUILD else 0.4)
     if NOWHERE not in player.specialists:
         later *= 0.3
-    return action(table, player, one, player.has[COIN] - price) + later - price * worth.coin(table)
+    return action(mind, one, player.has[COIN] - price) + later - price * worth.coin(table)
 
 
-def rest(table: Table, move: Move) -> float:
-    value = worth.thing(table, me(table), move[2], 2 if move[2] == HEART else 1)
-    return value * 0.8 - (BOT_TURN if table.is_solo() else 0.0) - kept_back(table, move[1])
+def rest(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
+    value = worth.thing(table, player, move[2], 2 if move[2] == HEART else 1)
+    return value * 0.8 - (BOT_TURN if table.is_solo() else 0.0) - kept_back(mind, move[1])
 
 
-def kept_back(table: Table, slot: int) -> float:
+def kept_back(mind: Mind, slot: int) -> float:
     """What it costs that this specialist cannot be paid any more this season."""
-    player = me(table)
-    one = table.content.specialists[player.specialists[slot]]
+    player = mind.player
+    one = mind.table.content.specialists[player.specialists[slot]]
     if player.has[COIN] < one.cost:
         return 0.02
     return 0.35 if one.action in (BUILD, HEAL) else 0.1
 
 
-def take_hero_action(table: Table, move: Move) -> float:
-    player = me(table)
-    n = table.content.heroes[player.hero].arrows[move[1]]
-    return hero_action(table, n) - 0.06 * float(n)
+def take_hero_action(mind: Mind, move: Move) -> float:
+    n = mind.table.content.heroes[mind.player.hero].arrows[move[1]]
+    return hero_action(mind, n) - 0.06 * float(n)
 
 
-def hero_action(table: Table, n: int) -> float:
+def hero_action(mind: Mind, n: int) -> float:
     """The best that a hero action with this movement can bring."""
-    player = me(table)
+    table, player = mind.table, mind.player
     started = table.started
     table.started = player.space
-    value = journeys.best_goal(table, table.seat, player.space, n + player.mods.movement, False)
+    value = journeys.best_goal(mind, player.space, n + player.mods.movement, player.has[HEART], False)
     table.started = started
     return value
 
 
-def use_as_turn(table: Table, move: Move) -> float:
-    return hero_action(table, 3) - worth.MANA_WORTH
+def use_as_turn(mind: Mind, move: Move) -> float:
+    return hero_action(mind, 3) - worth.MANA_WORTH
 
 
-def pass_season(table: Table, move: Move) -> float:
+def pass_season(mind: Mind, move: Move) -> float:
+    table = mind.table
     return 0.12 if table.is_solo() else 0.05
 
 
 # The way
 
 
-def step_to(table: Table, move: Move) -> float:
+def step_to(mind: Mind, move: Move) -> float:
     """A step, and the best that can follow it."""
-    player = me(table)
+    table, player = mind.table, mind.player
     space = move[1]
     loss = movement.step_loss(table, table.seat, space)
-    if loss >= player.has[HEART]:
+    hearts = player.has[HEART] - loss
+    if hearts <= 0:
         return LAST
-    left = max(0, table.movement - 1)
-    before, hearts = player.space, player.has[HEART]
-    player.space = space
-    player.has[HEART] = hearts - loss
     here = LAST
     if space != table.started or table.rules.may_return:
-        here = journeys.on_space(table, table.seat, space, hearts - loss)
+        here = journeys.on_space(mind, space, hearts)
     price = journeys.foe_price(table, space)
     further = LAST
-    if price < hearts - loss:
-        player.has[HEART] = hearts - loss - price
-        further = journeys.best_goal(table, table.seat, space, left, False)
-        further -= worth.losing_hearts(table, player, price)
-    player.space, player.has[HEART] = before, hearts
+    if price < hearts:
+        left = max(0, table.movement - 1)
+        further = journeys.best_goal(mind, space, left, hearts - price, False)
+        further -= worth.losing(table, player, hearts, price)
     return max(here, further) - worth.losing_hearts(table, player, loss) - 0.01
 
 
-def stop(table: Table, move: Move) -> float:
-    player = me(table)
-    return journeys.staying(table, table.seat, player.space, player.has[HEART])
+def stop(mind: Mind, move: Move) -> float:
+    return journeys.staying(mind, mind.player.space, mind.player.has[HEART])
 
 
-def use_in_move(table: Table, move: Move) -> float:
-    player = me(table)
+def use_in_move(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     more = 0
     for line in table.content.uses[move[1]].effect.moves:
         if line[0] is movement.add_movement:
             more += line[1]
-    value = journeys.best_goal(table, table.seat, player.space, table.movement + more, True)
+    value = journeys.best_goal(mind, player.space, table.movement + more, player.has[HEART], True)
     return value - worth.MANA_WORTH - 0.1
 
 
-def stop_to_fight(table: Table, move: Move) -> float:
-    player = me(table)
-    return fights.board_fight(table, player, player.space, player.has[HEART])
+def stop_to_fight(mind: Mind, move: Move) -> float:
+    return fights.board_fight(mind, mind.player.space, mind.player.has[HEART])
 
 
-def evade(table: Table, move: Move) -> float:
-    player = me(table)
-    hearts = player.has[HEART]
+def evade(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     price = 0 if table.evading else 1
-    if price >= hearts:
+    hearts = player.has[HEART] - price
+    if hearts <= 0:
         return LAST
-    player.has[HEART] = hearts - price
-    value = journeys.best_goal(table, table.seat, player.space, table.movement, True)
-    player.has[HEART] = hearts
+    value = journeys.best_goal(mind, player.space, table.movement, hearts, True)
     return value - worth.losing_hearts(table, player, price)
 
 
 # On the spot
 
 
-def play_quest(table: Table, move: Move) -> float:
-    player = me(table)
-    card = table.content.quests[move[1]]
-    hearts = player.has[HEART]
-    if not journeys.can_pay(table, table.seat, card, hearts):
+def play_quest(mind: Mind, move: Move) -> float:
+    card = mind.table.content.quests[move[1]]
+    hearts = mind.player.has[HEART]
+    if not journeys.can_pay(mind, card, hearts):
         return LAST
-    value = journeys.playing(table, player, card, hearts)
+    value = journeys.playing(mind, card, hearts)
     return 20.0 + value if value > 0.3 else -1.0
 
 
-def visit(table: Table, move: Move) -> float:
-    player = me(table)
-    return journeys.visit(table, table.seat, player.space, player.has[HEART])
+def visit(mind: Mind, move: Move) -> float:
+    return journeys.visit(mind, mind.player.space, mind.player.has[HEART])
 
 
-def search_here(table: Table, move: Move) -> float:
-    player = me(table)
-    return journeys.search(table, table.seat, player.space, player.has[HEART])
+def search_here(mind: Mind, move: Move) -> float:
+    return journeys.search(mind, mind.player.space, mind.player.has[HEART])
 
 
-def end_hero_action(table: Table, move: Move) -> float:
+def end_hero_action(mind: Mind, move: Move) -> float:
     return 0.01
 
 
 # Combat and dice
 
 
-def another_round(table: Table, move: Move) -> float:
-    player = me(table)
+def another_round(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     left = table.foe_health - table.dealt
-    chance, _ = fights.chances(table, player, left, table.foe_attack, player.has[HEART])
+    chance, _ = fights.chances(mind, left, table.foe_attack, player.has[HEART])
     return chance - SURE_WIN
 
 
-def use_extra(table: Table, move: Move) -> float:
-    player = me(table)
+def use_extra(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     needed = table.foe_health - table.dealt - combat.damage_this_round(table, player)
     return 1.0 if needed > 0 else -1.0
 
 
-def use_in_round(table: Table, move: Move) -> float:
+def use_in_round(mind: Mind, move: Move) -> float:
     """Damage while the enemy stands, shields against what would hurt."""
-    player = me(table)
+    table, player = mind.table, mind.player
     for line in table.content.uses[move[1]].effect.moves:
         if line[0] is combat.prevent:
             loss = combat.loss_this_round(table, player)
@@ -245,18 +234,18 @@ def use_in_round(table: Table, move: Move) -> float:
                 return 3.0
             return 0.9 if loss >= min(2, line[1]) else -1.0
         if line[0] is combat.add_damage:
-            return use_extra(table, move)
+            return use_extra(mind, move)
     return -1.0
 
 
-def reroll(table: Table, move: Move) -> float:
+def reroll(mind: Mind, move: Move) -> float:
     """A die that hurts, or a blow that is weaker than most."""
+    table, player = mind.table, mind.player
     price = 0.5 if move[0] is reroll_variant.reroll_for else 0.15
-    player = me(table)
     if table.foe != NO_FOE:
         if table.orb > 0:
             return 0.4 - price if table.orb <= 1 else -1.0
-        damages = [damage + 0.5 * defence for damage, defence, _, _ in fights.faces_of(table, player)]
+        damages = [damage + 0.5 * defence for damage, defence, _, _ in mind.faces()]
         red = combat.red_of(table, player)
         mine = float(red.damage) + 0.5 * float(red.defence)
         if table.dealt + red.damage >= table.foe_health:
@@ -272,20 +261,20 @@ def reroll(table: Table, move: Move) -> float:
 # What is chosen on the way
 
 
-def pick_tile(table: Table, move: Move) -> float:
-    player = me(table)
+def pick_tile(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     return towns.best_site(table, player, move[1], move[2], player.has[COIN], build.building_sites(player))
 
 
-def place_tile(table: Table, move: Move) -> float:
-    player = me(table)
+def place_tile(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     building = player.grid[move[1]]
     price = build.price_of(table, player, building, move[2], move[3])
     return towns.of_site(table, player, building, move[2]) - price * worth.coin(table)
 
 
-def buy(table: Table, move: Move) -> float:
-    player = me(table)
+def buy(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
     return gear(table, player, table.shop[move[1]], move[2], move[3])
 
 
@@ -310,9 +299,9 @@ def in_slot(table: Table, player: Player, token: int, slot: int) -> float:
     card = table.content.tokens[token]
     if card.colour == RED:
         assert card.red is not None
-        damage, defence, _, extra = fights.faces_of(table, player)[slot]
+        damage, defence, _, extra = faces_of(table, player)[slot]
         before = damage + 0.6 * defence + 0.3 * extra
-        damage, defence, _, extra = fights.face(card.red)
+        damage, defence, _, extra = face(card.red)
         after = damage + 0.6 * defence + 0.3 * extra
         return (after - before) * 0.3 * seasons
     if player.blue[slot] >= 0:
@@ -326,9 +315,9 @@ def in_slot(table: Table, player: Player, token: int, slot: int) -> float:
     return (value + 0.3 * float(len(card.uses))) * seasons
 
 
-def place_recruit(table: Table, move: Move) -> float:
+def place_recruit(mind: Mind, move: Move) -> float:
     """The one that is worth least goes; a used one before another."""
-    player = me(table)
+    table, player = mind.table, mind.player
     old = player.specialists[move[1]]
     if old < 0:
         return 1.0
@@ -340,10 +329,10 @@ def place_recruit(table: Table, move: Move) -> float:
     )
 
 
-def pick_one(table: Table, move: Move) -> float:
+def pick_one(mind: Mind, move: Move) -> float:
     """Cards and orders to keep."""
+    table, player = mind.table, mind.player
     choosing = table.asking[2]
-    player = me(table)
     if choosing is visiting_locations.KEEP_ORDERS:
         return worth.order(table, player, table.content.orders[move[2]])
     if choosing is quest_cards.KEEP_SOME or choosing is player_set_up.KEEP_QUESTS:
@@ -351,47 +340,53 @@ def pick_one(table: Table, move: Move) -> float:
     return 0.0
 
 
-def draw_from(table: Table, move: Move) -> float:
-    return worth.draw(table, me(table), move[3])
+def draw_from(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
+    return worth.draw(table, player, move[3])
 
 
-def pick_villager(table: Table, move: Move) -> float:
-    return worth.villager(table, me(table), table.content.villagers[table.row[move[1]]].good)
+def pick_villager(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
+    return worth.villager(table, player, table.content.villagers[table.row[move[1]]].good)
 
 
-def swap(table: Table, move: Move) -> float:
+def swap(mind: Mind, move: Move) -> float:
     return -1.0
 
 
-def flip_up(table: Table, move: Move) -> float:
-    one = table.content.specialists[me(table).specialists[move[1]]]
+def flip_up(mind: Mind, move: Move) -> float:
+    table, player = mind.table, mind.player
+    one = table.content.specialists[player.specialists[move[1]]]
     return 3.0 if one.action == BUILD else 1.0
 
 
-def bot_takes(table: Table, move: Move) -> float:
+def bot_takes(mind: Mind, move: Move) -> float:
     """The bot had better keep builders that one can hire."""
+    table = mind.table
     assert table.bot is not None
     one = table.content.specialists[table.bot.specialists[move[1]]]
     return -2.0 if one.action == BUILD else 0.1 * float(one.cost)
 
 
-def take_starter(table: Table, move: Move) -> float:
+def take_starter(mind: Mind, move: Move) -> float:
     """A starting specialist that costs little and gives something."""
+    table, player = mind.table, mind.player
     one = table.content.specialists[move[2]]
-    return worth.gains(table, me(table), one.gains) - float(one.cost) * worth.coin(table)
+    return worth.gains(table, player, one.gains) - float(one.cost) * worth.coin(table)
 
 
-def start_at(table: Table, move: Move) -> float:
+def start_at(mind: Mind, move: Move) -> float:
     """NN-21.5: near the middle, where most can be reached."""
+    table = mind.table
     space = table.map.spaces[move[2]]
     return 1.0 if move[2] == table.map.start else -0.1 * abs(float(space.column) - 4.5)
 
 
-def never(table: Table, move: Move) -> float:
+def never(mind: Mind, move: Move) -> float:
     return LAST
 
 
-def nothing(table: Table, move: Move) -> float:
+def nothing(mind: Mind, move: Move) -> float:
     return 0.0
 
 
@@ -438,9 +433,24 @@ VALUES: Final[dict[object, Value]] = {
 }
 
 
-def value_of(table: Table, move: Move) -> float:
+def value_of(mind: Mind, move: Move) -> float:
     """What an option of the open question is worth; what has no value of its own is worth nothing."""
-    return VALUES.get(move[0], nothing)(table, move)
+    return VALUES.get(move[0], nothing)(mind, move)
+
+
+def best_option(table: Table) -> int:
+    """The option of the open question that is worth most, the first of equals."""
+    options = table.options
+    best: i64 = 0
+    n: i64 = len(options)
+    if n > 1:
+        mind = Mind(table, table.seat)
+        highest = value_of(mind, options[0])
+        for i in range(1, n):
+            value = value_of(mind, options[i])
+            if value > highest:
+                best, highest = i, value
+    return best
 
 
 def has_arrow(player: Player) -> bool:

@@ -56,6 +56,7 @@ HEARTS: Final[tuple[float, ...]] = (
     0.15,
     0.12,
 )  # the first heart is the dearest
+ALL_HEARTS: Final[tuple[float, ...]] = tuple(sum(HEARTS[:n]) for n in range(len(HEARTS) + 1))
 MANA_WORTH: Final = 0.2
 MOVEMENT_WORTH: Final = 0.25  # a step more in a hero action
 FULL_HOUSE: Final = 1.4  # a fourth of what a housing row with all four goods gives
@@ -113,22 +114,28 @@ def books(table: Table, player: Player, n: int) -> float:
     return late * (useful * 2.4 + (n - useful) * 0.5)
 
 
-def hearts(table: Table, player: Player, n: int) -> float:
+def hearts(table: Table, player: Player, n: i64) -> float:
     """All hearts together; they are spent by hero actions."""
     if table.season == SEASONS and player.arrows == 0 and table.current < 0:
         return 0.0
-    total = 0.0
-    for i in range(n):
-        total += HEARTS[min(i, len(HEARTS) - 1)]
+    total = (
+        ALL_HEARTS[n] if n < len(ALL_HEARTS) else ALL_HEARTS[-1] + HEARTS[-1] * float(n + 1 - len(ALL_HEARTS))
+    )
     return total * (0.5 if table.season == SEASONS else 1.0)
 
 
 def losing_hearts(table: Table, player: Player, n: float) -> float:
     """What so many hearts less cost."""
-    now = player.has[HEART]
-    whole = int(n)
+    return losing(table, player, player.has[HEART], n)
+
+
+def losing(table: Table, player: Player, now: i64, n: float) -> float:
+    """What it costs who has so many hearts to lose some of them; a part of one costs a part."""
+    if n == 0.0:
+        return 0.0
+    whole: i64 = int(n)
     here = hearts(table, player, now) - hearts(table, player, max(0, now - whole))
-    return here + (n - whole) * HEARTS[min(max(0, now - whole - 1), len(HEARTS) - 1)]
+    return here + (n - float(whole)) * HEARTS[min(max(0, now - whole - 1), len(HEARTS) - 1)]
 
 
 def gains(table: Table, player: Player, amounts: Amounts) -> float:
@@ -163,8 +170,17 @@ def room(table: Table, player: Player) -> int:
 
 def villager(table: Table, player: Player, good: i64) -> float:
     """One who makes this good, as far as there is or will be room."""
-    whole = income(table, GOOD_COINS[good] * 0.95) + FULL_HOUSE * 0.4 * missing(table, player, good)
-    return whole * (1.0 if room(table, player) > 0 else ROOM_TO_COME[table.season])
+    return guest(table, player, good) * share_of_room(table, player)
+
+
+def guest(table: Table, player: Player, good: i64) -> float:
+    """One who makes this good and has a room."""
+    return income(table, GOOD_COINS[good] * 0.95) + FULL_HOUSE * 0.4 * missing(table, player, good)
+
+
+def share_of_room(table: Table, player: Player) -> float:
+    """How likely there is or will be room for one more."""
+    return 1.0 if room(table, player) > 0 else ROOM_TO_COME[table.season]
 
 
 def missing(table: Table, player: Player, good: i64) -> int:
@@ -180,8 +196,8 @@ def any_villager(table: Table, player: Player) -> float:
     best = 0.0
     for one in table.row:
         if one >= 0:
-            best = max(best, villager(table, player, table.content.villagers[one].good))
-    return best
+            best = max(best, guest(table, player, table.content.villagers[one].good))
+    return best * share_of_room(table, player) if best > 0.0 else 0.0
 
 
 def house_in(table: Table, player: Player, good: int, row: int) -> float:
