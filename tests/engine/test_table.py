@@ -796,6 +796,19 @@ def test_what_is_pending_can_be_dropped_and_what_follows_keeps_its_order() -> No
     assert not table.is_next(stall)
 
 
+def skip(table: Bench) -> None:
+    table.do(note, "a step on the way")
+    table.drop_until(stall)
+    assert table.is_next(stall)
+
+
+def test_what_leads_up_to_a_step_can_be_dropped() -> None:
+    table = bench((skip,), (note, "never"), (stall,), (note, "later"))
+    assert table.done == []
+    with pytest.raises(ValueError, match="skip is not among what is still to do"):
+        table.drop_until(skip)
+
+
 def look_ahead(table: Bench) -> None:
     assert table.is_next(stall)
     assert not table.is_next(note)

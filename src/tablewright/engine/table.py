@@ -428,6 +428,15 @@ class Table:
         self.shared = NO_MOVES
         self.lanes = None
 
+    def drop_until(self, step: Step) -> None:
+        """What was still to do before this step is not done; the step is next."""
+        while not self.is_next(step):
+            if not self.steps:
+                raise ValueError(
+                    f"{step_name((step,))} is not among what is still to do, so nothing leads up to it"
+                )
+            self.steps.pop()
+
     def together(self, seats: list[int], step: Step, a: Any = NO, b: Any = NO, *, anew: bool = False) -> None:
         """Each of these seats does this by itself at the same time; what follows waits for all of them.
 

@@ -30,5 +30,4 @@ def end_turn_at_once(table: Table) -> None:
     table.roll_for = NO_ROLL
     table.you = table.current
     table.promised = NO_PROMISES
-    while not table.is_next(turns_and_passing.finish_turn):
-        table.steps.pop()
+    table.drop_until(turns_and_passing.finish_turn)
