@@ -12,10 +12,11 @@ from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, Pile
 from tablewright.engine.scene import parts
-from tablewright.games.forward import completing, final_battle, modifiers, turn
+from tablewright.games.forward import modifiers
+from tablewright.games.forward.content.verbs import VOCABULARY
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import completing, final_battle, turn
 from tablewright.games.forward.table import Table, without
-from tablewright.games.forward.verbs import VOCABULARY
 
 TERMINA = "home_village_termina"
 SHRINE = "forgotten_shrine"

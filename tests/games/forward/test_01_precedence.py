@@ -25,8 +25,8 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import fights, items, terrors, turn
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import fights, items, terrors, turn
 from tablewright.testing import choose, refusal
 
 NEW = {

@@ -28,8 +28,8 @@ from tests.games.forward.builders import (
 
 from tablewright.engine.game import SetupError
 from tablewright.engine.pile import NOTHING, UNSEEN
-from tablewright.games.forward import path, set_up
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import path, set_up
 from tablewright.games.forward.table import Rules, Table
 from tablewright.testing import choose
 

@@ -27,7 +27,7 @@ from tests.games.forward.builders import (
     offered,
 )
 
-from tablewright.games.forward import final_battle, items, path, rests, turn
+from tablewright.games.forward.rules import final_battle, items, path, rests, turn
 from tablewright.testing import choose, refusal
 
 SIX_ROUTES = [

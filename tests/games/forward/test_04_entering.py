@@ -19,7 +19,7 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.pile import UNSEEN
-from tablewright.games.forward import equipment, looking, path, turn
+from tablewright.games.forward.rules import equipment, looking, path, turn
 from tablewright.games.forward.table import Table
 from tablewright.testing import choose, refusal
 

@@ -26,7 +26,7 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.pile import NOTHING, UNSEEN
-from tablewright.games.forward import looking, terrors, turn, windows
+from tablewright.games.forward.rules import looking, terrors, turn, windows
 from tablewright.games.forward.table import Table
 from tablewright.testing import choose, refusal, run
 

@@ -21,8 +21,8 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.scene import check
-from tablewright.games.forward import final_battle, items, path, turn
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import final_battle, items, path, turn
 from tablewright.testing import choose, refusal
 
 CAESURA = "the_road_gate"

@@ -25,7 +25,7 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import companions, items, path, terrors, turn
+from tablewright.games.forward.rules import companions, items, path, terrors, turn
 from tablewright.testing import choose, refusal
 
 TWO_ITEMS = ["visor_sliver", "tallow_lantern"]

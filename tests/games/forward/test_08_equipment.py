@@ -19,7 +19,7 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import equipment, fights, items
+from tablewright.games.forward.rules import equipment, fights, items
 from tablewright.testing import choose, refusal
 
 TWO_PIECES = ["quilted_coat", "climbers_harness"]

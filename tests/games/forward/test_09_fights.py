@@ -29,8 +29,8 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import companions, equipment, fights, items, turn
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import companions, equipment, fights, items, turn
 from tablewright.games.forward.table import Table
 from tablewright.testing import choose, refusal
 

@@ -19,7 +19,7 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import items, terrors
+from tablewright.games.forward.rules import items, terrors
 from tablewright.testing import choose, refusal
 
 

@@ -17,7 +17,7 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import equipment, items, pits
+from tablewright.games.forward.rules import equipment, items, pits
 from tablewright.testing import choose, refusal
 
 SINGLE = "rooftop_leap"  # TN 4; success: 1 Resolve; failure: lose 3

@@ -25,7 +25,7 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import items, path, snares
+from tablewright.games.forward.rules import items, path, snares
 from tablewright.testing import choose
 
 

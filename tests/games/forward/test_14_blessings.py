@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.games.forward.builders import answer, asked, exchange, forward, meet, names, packed, station
 
-from tablewright.games.forward import equipment
+from tablewright.games.forward.rules import equipment
 
 
 def test_14_1_a_blessing_works_at_once_and_is_discarded() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.games.forward.builders import answer, asked, forward, meet, names, offered, packed, station
 
-from tablewright.games.forward import items, rests, windows
-from tablewright.games.forward.rests import buy_grace, buy_heal, stop_resting
+from tablewright.games.forward.rules import items, rests, windows
+from tablewright.games.forward.rules.rests import buy_grace, buy_heal, stop_resting
 from tablewright.testing import choose, refusal
 
 REST = "your_own_bed"

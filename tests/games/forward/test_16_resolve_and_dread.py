@@ -8,8 +8,8 @@ import pytest
 from tests.games.forward.builders import answer, asked, forward, has_lost, meet, packed, station
 
 from tablewright.engine.effects import holds
-from tablewright.games.forward import completing, equipment, fights, path
-from tablewright.games.forward.marker import (
+from tablewright.games.forward.rules import completing, equipment, fights, path
+from tablewright.games.forward.rules.marker import (
     cannot_spend_resolve,
     gain_dread,
     gain_resolve,

@@ -18,13 +18,13 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.table import NotOffered
-from tablewright.games.forward import turn
-from tablewright.games.forward.content import uses
-from tablewright.games.forward.fights import read_results, reroll_foe, reroll_own, roll_exchange
+from tablewright.games.forward.content.build import uses
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.grace import gain_grace
-from tablewright.games.forward.pits import reroll_test, roll_test, tally_roll
-from tablewright.games.forward.rests import buy_grace
+from tablewright.games.forward.rules import turn
+from tablewright.games.forward.rules.fights import read_results, reroll_foe, reroll_own, roll_exchange
+from tablewright.games.forward.rules.grace import gain_grace
+from tablewright.games.forward.rules.pits import reroll_test, roll_test, tally_roll
+from tablewright.games.forward.rules.rests import buy_grace
 from tablewright.testing import choose, lay, refusal, run
 
 

@@ -17,8 +17,8 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import health
-from tablewright.games.forward.health import change_max_health, heal, lose
+from tablewright.games.forward.rules import health
+from tablewright.games.forward.rules.health import change_max_health, heal, lose
 from tablewright.testing import run
 
 

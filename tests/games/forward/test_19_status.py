@@ -21,10 +21,10 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import equipment, turn
-from tablewright.games.forward.completing import complete_domain
-from tablewright.games.forward.health import heal
-from tablewright.games.forward.status import clear_named, clear_status, gain_status, harmful, shed
+from tablewright.games.forward.rules import equipment, turn
+from tablewright.games.forward.rules.completing import complete_domain
+from tablewright.games.forward.rules.health import heal
+from tablewright.games.forward.rules.status import clear_named, clear_status, gain_status, harmful, shed
 from tablewright.games.forward.table import Table
 from tablewright.testing import choose, lay, run
 

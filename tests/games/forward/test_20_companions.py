@@ -21,8 +21,8 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import companions, equipment, items
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import companions, equipment, items
 from tablewright.testing import choose, refusal, run
 
 PRINCESS = "the_ghostly_princess"

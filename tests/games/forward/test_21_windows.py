@@ -22,9 +22,9 @@ from tests.games.forward.builders import (
     station,
 )
 
-from tablewright.games.forward import turn, windows
-from tablewright.games.forward.completing import complete_domain
-from tablewright.games.forward.items import use_item
+from tablewright.games.forward.rules import turn, windows
+from tablewright.games.forward.rules.completing import complete_domain
+from tablewright.games.forward.rules.items import use_item
 from tablewright.testing import choose, refusal, run
 
 LOAF = "hearth_loaf"

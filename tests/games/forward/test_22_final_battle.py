@@ -24,9 +24,10 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.scene import encode
-from tablewright.games.forward import endings, equipment, fights, final_battle, force, modifiers
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.cards import GUARDIAN
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import endings, equipment, fights, final_battle
 from tablewright.testing import refusal
 
 PRINCESS = "the_ghostly_princess"

@@ -23,9 +23,9 @@ from tests.games.forward.builders import (
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.table import NotOffered
-from tablewright.games.forward.endings import give_up
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.marker import gain_dread, gain_resolve
+from tablewright.games.forward.rules.endings import give_up
+from tablewright.games.forward.rules.marker import gain_dread, gain_resolve
 from tablewright.games.forward.table import Table
 from tablewright.testing import refusal, run
 

@@ -20,9 +20,9 @@ from tests.games.forward.builders import (
 
 from tablewright.engine.pile import NOTHING, UNSEEN
 from tablewright.engine.scene import encode
-from tablewright.games.forward import looking, turn
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.looking import look_at, pay_to_peek
+from tablewright.games.forward.rules import looking, turn
+from tablewright.games.forward.rules.looking import look_at, pay_to_peek
 from tablewright.testing import choose, refusal, run
 
 

@@ -27,12 +27,12 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.complaints import PackErrors
-from tablewright.games.forward import equipment, looking
 from tablewright.games.forward.cards import TYPES, Card
-from tablewright.games.forward.fights import read_results, reroll_own, strike_bargain
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.health import heal
-from tablewright.games.forward.status import gain_status
+from tablewright.games.forward.rules import equipment, looking
+from tablewright.games.forward.rules.fights import read_results, reroll_own, strike_bargain
+from tablewright.games.forward.rules.health import heal
+from tablewright.games.forward.rules.status import gain_status
 from tablewright.games.forward.table import Table
 from tablewright.testing import refusal, run
 

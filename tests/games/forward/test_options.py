@@ -23,8 +23,8 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.game import SetupError
-from tablewright.games.forward import final_battle
 from tablewright.games.forward.game import GAME
+from tablewright.games.forward.rules import final_battle
 from tablewright.testing import refusal
 
 CHOICES: dict[str, list[Any]] = {

@@ -27,11 +27,12 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.complaints import PackErrors
-from tablewright.games.forward import completing, equipment, modifiers, snares, turn
+from tablewright.games.forward import modifiers
+from tablewright.games.forward.content.verbs import VOCABULARY
 from tablewright.games.forward.game import GAME
-from tablewright.games.forward.items import keep_find
+from tablewright.games.forward.rules import completing, equipment, snares, turn
+from tablewright.games.forward.rules.items import keep_find
 from tablewright.games.forward.table import Table
-from tablewright.games.forward.verbs import VOCABULARY
 from tablewright.testing import refusal, run
 
 BLESSING = "grandmothers_benediction"

@@ -9,10 +9,11 @@ from typing import Any
 
 from tablewright.engine.pack import Pack
 from tablewright.engine.table import step_name
-from tablewright.games.marrowmourn import champions_turns, floors, kits, restless_phase, turns
+from tablewright.games.marrowmourn import kits
 from tablewright.games.marrowmourn.game import GAME
-from tablewright.games.marrowmourn.geometry import floor_from
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE
+from tablewright.games.marrowmourn.rules import champions_turns, floors, restless_phase, turns
+from tablewright.games.marrowmourn.rules.geometry import floor_from
 from tablewright.games.marrowmourn.table import AS_RESTLESS, PLAYER_PHASE, Player, Table
 from tablewright.testing import choose
 

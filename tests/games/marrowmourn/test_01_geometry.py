@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.games.marrowmourn.builders import add_summon, chamber, halls, lay_black, mat, phase, where
 
-from tablewright.games.marrowmourn import combat, sigils, spawning
-from tablewright.games.marrowmourn.geometry import distance, is_adjacent
 from tablewright.games.marrowmourn.parts import BOSS, bits
+from tablewright.games.marrowmourn.rules import combat, sigils, spawning
+from tablewright.games.marrowmourn.rules.geometry import distance, is_adjacent
 from tablewright.testing import refusal
 
 

@@ -15,9 +15,9 @@ from tests.games.marrowmourn.builders import (
 )
 
 from tablewright.engine.table import GROUP
-from tablewright.games.marrowmourn import bags, boss, events, sigils, spawning, wounds
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE
+from tablewright.games.marrowmourn.rules import bags, boss, events, sigils, spawning, wounds
 from tablewright.games.marrowmourn.table import ANCIENT_TEXT, RESTLESS_PHASE
 from tablewright.testing import choose, refusal, run
 

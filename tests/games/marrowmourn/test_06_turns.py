@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.games.marrowmourn.builders import add_summon, asked, chamber, halls, start, walk, where, who
 
 from tablewright.engine.table import GROUP
-from tablewright.games.marrowmourn import combat, movement, turns, wounds
 from tablewright.games.marrowmourn.parts import BOSS
+from tablewright.games.marrowmourn.rules import combat, movement, turns, wounds
 from tablewright.testing import choose, options_of, refusal, run
 
 BOTH = {"edith": "D5", "alton": "H8"}

@@ -15,7 +15,8 @@ from tests.games.marrowmourn.builders import (
     who,
 )
 
-from tablewright.games.marrowmourn import (
+from tablewright.games.marrowmourn.parts import NOWHERE
+from tablewright.games.marrowmourn.rules import (
     bags,
     combat,
     exp,
@@ -27,7 +28,6 @@ from tablewright.games.marrowmourn import (
     summons,
     wounds,
 )
-from tablewright.games.marrowmourn.parts import NOWHERE
 from tablewright.testing import choose, options_of, refusal, run
 
 

@@ -18,9 +18,9 @@ from tests.games.marrowmourn.builders import (
     who,
 )
 
-from tablewright.games.marrowmourn import combat, restless_attacks, spawning, weapons, wounds
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, RANGED
+from tablewright.games.marrowmourn.rules import combat, restless_attacks, spawning, weapons, wounds
 from tablewright.testing import choose, options_of, refusal, run
 
 BOTH = {"edith": "D5", "alton": "E5"}

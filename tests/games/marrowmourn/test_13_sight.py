@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 from tests.games.marrowmourn.builders import add_restless, halls
 
-from tablewright.games.marrowmourn import combat, sight
-from tablewright.games.marrowmourn.geometry import covered
 from tablewright.games.marrowmourn.parts import BOSS, RANGED, bits
+from tablewright.games.marrowmourn.rules import combat, sight
+from tablewright.games.marrowmourn.rules.geometry import covered
 from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.testing import choose, refusal
 

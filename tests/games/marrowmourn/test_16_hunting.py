@@ -7,8 +7,8 @@ from collections import deque
 
 from tests.games.marrowmourn.builders import add_restless, asked, halls, phase, where
 
-from tablewright.games.marrowmourn import hunting, restless_phase
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
+from tablewright.games.marrowmourn.rules import hunting, restless_phase
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose
 

@@ -14,8 +14,9 @@ from tests.games.marrowmourn.builders import (
     who,
 )
 
-from tablewright.games.marrowmourn import (
-    advice,
+from tablewright.games.marrowmourn import advice
+from tablewright.games.marrowmourn.parts import BOSS, bits
+from tablewright.games.marrowmourn.rules import (
     ancient_text,
     boss,
     combat,
@@ -23,7 +24,6 @@ from tablewright.games.marrowmourn import (
     restless_attacks,
     spawning,
 )
-from tablewright.games.marrowmourn.parts import BOSS, bits
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose, options_of, refusal, run
 

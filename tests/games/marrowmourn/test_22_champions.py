@@ -15,9 +15,10 @@ from tests.games.marrowmourn.builders import (
 
 from tablewright.engine.fate import Fate
 from tablewright.engine.pile import UNSEEN
-from tablewright.games.marrowmourn import champions_weapons, combat, summons, verbs, wounds
+from tablewright.games.marrowmourn.content import verbs
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import NOWHERE
+from tablewright.games.marrowmourn.rules import champions_weapons, combat, summons, wounds
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose, options_of, refusal, run
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from tests.games.marrowmourn.builders import asked, chamber, halls, open_chamber_turn, start, where
 
 from tablewright.engine.table import step_name
-from tablewright.games.marrowmourn import advice, duelling, foresight, wounds
+from tablewright.games.marrowmourn import advice
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS
+from tablewright.games.marrowmourn.rules import wounds
 from tablewright.games.marrowmourn.table import Table
+from tablewright.games.marrowmourn.think import duelling, foresight
 from tablewright.testing import choose
 
 

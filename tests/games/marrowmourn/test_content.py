@@ -11,10 +11,12 @@ from tests.games.marrowmourn.builders import halls, lay_red, where, who
 
 from tablewright.engine.pack import PackErrors, load_pack
 from tablewright.engine.table import step_name
-from tablewright.games.marrowmourn import boss, content, foresight, sigils, wounds
+from tablewright.games.marrowmourn.content import build
 from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, Content
+from tablewright.games.marrowmourn.rules import boss, sigils, wounds
 from tablewright.games.marrowmourn.table import Table
+from tablewright.games.marrowmourn.think import foresight
 from tablewright.testing import choose, options_of, run
 
 HEAD = 'id = "test"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Test"\nextends = "marrowmourn"\n'
@@ -212,7 +214,7 @@ def test_a_line_without_a_card_is_refused(tmp_path: Path) -> None:
 def test_every_mat_passes_the_map_check_with_and_without_corners() -> None:
     """MH-G3."""
     for floor, narrow in zip(box().floors, GAME.compiled(GAME.load(None), False).floors, strict=True):
-        assert content.problems(floor, narrow) == []
+        assert build.problems(floor, narrow) == []
 
 
 def test_a_variant_can_be_played(tmp_path: Path) -> None:

@@ -21,16 +21,16 @@ from tablewright.engine.drive import play_on
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import find_game
 from tablewright.engine.rulebook import rulebook_of
-from tablewright.games.marrowmourn import (
+from tablewright.games.marrowmourn import kits
+from tablewright.games.marrowmourn.parts import bits
+from tablewright.games.marrowmourn.rules import (
     ancient_text,
     champions_weapons,
-    kits,
     movement,
     sigils,
     summons,
     turns,
 )
-from tablewright.games.marrowmourn.parts import bits
 from tablewright.games.marrowmourn.table import RESTLESS_PHASE, Table
 from tablewright.testing import choose, refusal
 from tablewright.testing.builds import ByFate

@@ -19,8 +19,9 @@ from tests.games.marrowmourn.builders import (
 from tablewright.engine.game import SetupError
 from tablewright.engine.scene import Board, Piece, Zone, check, parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.marrowmourn import advice, ancient_text, wounds
+from tablewright.games.marrowmourn import advice
 from tablewright.games.marrowmourn.game import GAME, mine
+from tablewright.games.marrowmourn.rules import ancient_text, wounds
 from tablewright.games.marrowmourn.show.mat import trails
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.words import WORDS

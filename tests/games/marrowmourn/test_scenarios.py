@@ -19,7 +19,9 @@ from tests.games.marrowmourn.builders import (
     who,
 )
 
-from tablewright.games.marrowmourn import (
+from tablewright.games.marrowmourn.game import GAME
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, bits
+from tablewright.games.marrowmourn.rules import (
     boss,
     combat,
     hunting,
@@ -31,8 +33,6 @@ from tablewright.games.marrowmourn import (
     turns,
     wounds,
 )
-from tablewright.games.marrowmourn.game import GAME
-from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, bits
 from tablewright.games.marrowmourn.table import ANCIENT_TEXT, Table
 from tablewright.testing import choose, options_of, refusal
 

@@ -11,7 +11,7 @@ from tablewright.engine.effects import run_all
 from tablewright.engine.language import Known, Where, compile_effect
 from tablewright.engine.pack import Pack
 from tablewright.engine.pile import NOTHING, UNSEEN
-from tablewright.games.spiralchain import forces, foreverot, rounds, terms
+from tablewright.games.spiralchain import forces
 from tablewright.games.spiralchain.cards import (
     LOCATIONS,
     NUR,
@@ -22,9 +22,10 @@ from tablewright.games.spiralchain.cards import (
     WORLDS,
     purse_of,
 )
+from tablewright.games.spiralchain.content.verbs import VOCABULARY
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import foreverot, rounds, terms
 from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, Table
-from tablewright.games.spiralchain.verbs import VOCABULARY
 from tablewright.testing import choose, rest
 
 FIRST_DRAFT = Path(__file__).parent / "first_draft"

@@ -22,9 +22,9 @@ from tests.games.spiralchain.builders import (
 from tablewright.engine.match import Match
 from tablewright.engine.scene import Counter, parts
 from tablewright.engine.table import GROUP
-from tablewright.games.spiralchain import foreverot, placing, terms, tokens, warlords
 from tablewright.games.spiralchain.cards import SYMBOLS
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import foreverot, placing, terms, tokens, warlords
 from tablewright.games.spiralchain.table import Table
 from tablewright.house.chairs import at_one_keyboard
 from tablewright.house.party import Party

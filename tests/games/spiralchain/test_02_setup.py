@@ -25,11 +25,11 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.game import SetupError
 from tablewright.engine.pile import NOTHING, UNSEEN
-from tablewright.games.spiralchain import terms
 from tablewright.games.spiralchain.cards import LOCATIONS, ROTKIN
-from tablewright.games.spiralchain.content import SECTIONS
+from tablewright.games.spiralchain.content.build import SECTIONS
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.set_up import LEVELS
+from tablewright.games.spiralchain.rules import terms
+from tablewright.games.spiralchain.rules.set_up import LEVELS
 from tablewright.games.spiralchain.table import OPEN, Table
 from tablewright.testing import choose, lay
 

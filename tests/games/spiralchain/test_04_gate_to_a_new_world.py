@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, carry_out, chain, held, offered, where
 
-from tablewright.games.spiralchain import gates, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE
+from tablewright.games.spiralchain.rules import gates, terms
 from tablewright.testing import choose, refusal
 
 

@@ -15,8 +15,8 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.scene import Counter, parts
-from tablewright.games.spiralchain import placing, terms
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import placing, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

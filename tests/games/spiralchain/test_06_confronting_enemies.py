@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.games.spiralchain.builders import asked, chain, held, offered, token_at
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import confronting, forces, tokens
+from tablewright.games.spiralchain import forces
+from tablewright.games.spiralchain.rules import confronting, tokens
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

@@ -15,8 +15,8 @@ from tests.games.spiralchain.builders import (
     token_at,
 )
 
-from tablewright.games.spiralchain import dragons, terms
 from tablewright.games.spiralchain.cards import NUR
+from tablewright.games.spiralchain.rules import dragons, terms
 from tablewright.games.spiralchain.table import OPEN
 from tablewright.testing import choose, refusal
 

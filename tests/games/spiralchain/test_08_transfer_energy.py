@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, chain, foreverot_roll, held, offered, where
 
-from tablewright.games.spiralchain import terms, transfers
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import terms, transfers
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

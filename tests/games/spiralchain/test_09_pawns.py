@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, carry_out, chain, held, obliviates, offered, where
 
-from tablewright.games.spiralchain import terms
+from tablewright.games.spiralchain.rules import terms
 from tablewright.testing import choose, refusal
 
 

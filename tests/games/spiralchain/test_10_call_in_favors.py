@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, begin, carry_out, chain, do, held, offered, stack, where
 
-from tablewright.games.spiralchain import favors, supply, terms
 from tablewright.games.spiralchain.cards import INFLUENCE
+from tablewright.games.spiralchain.rules import favors, supply, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.spiralchain.builders import asked, carry_out, chain, held, offered, stack, token_at
 
-from tablewright.games.spiralchain import roles, terms
+from tablewright.games.spiralchain.rules import roles, terms
 from tablewright.testing import choose, refusal
 
 

@@ -20,8 +20,8 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.table import GROUP
-from tablewright.games.spiralchain import foreverot, terms
 from tablewright.games.spiralchain.cards import TOKENS
+from tablewright.games.spiralchain.rules import foreverot, terms
 from tablewright.testing import choose
 
 

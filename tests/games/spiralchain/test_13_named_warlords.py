@@ -16,8 +16,8 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import terms, warlords
 from tablewright.games.spiralchain.game import everything
+from tablewright.games.spiralchain.rules import terms, warlords
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import begin, carry_out, chain, do, stack
 
-from tablewright.games.spiralchain import alliance, losing
+from tablewright.games.spiralchain.rules import alliance, losing
 from tablewright.testing import choose, refusal
 
 

@@ -13,8 +13,8 @@ from tests.games.spiralchain.builders import (
     token_at,
 )
 
-from tablewright.games.spiralchain import placing, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE
+from tablewright.games.spiralchain.rules import placing, terms
 from tablewright.testing import choose, refusal
 
 

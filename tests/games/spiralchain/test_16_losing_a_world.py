@@ -16,8 +16,8 @@ from tests.games.spiralchain.builders import (
     where,
 )
 
-from tablewright.games.spiralchain import gates, losing, pawns, placing, terms
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import gates, losing, pawns, placing, terms
 from tablewright.games.spiralchain.show.decks import supply_counters
 from tablewright.games.spiralchain.table import OPEN, PLAYER_PHASE, RUIN, SETTING_UP, Table
 from tablewright.testing import choose, refusal

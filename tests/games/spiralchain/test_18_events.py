@@ -14,7 +14,7 @@ from tests.games.spiralchain.builders import (
     stack,
 )
 
-from tablewright.games.spiralchain import events, terms
+from tablewright.games.spiralchain.rules import events, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import asked, carry_out, chain, do, held, stack
 
-from tablewright.games.spiralchain import locations, quests
+from tablewright.games.spiralchain.rules import locations, quests
 from tablewright.testing import choose, refusal
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import begin, carry_out, chain, do, foreverot_roll, held, stack
 
-from tablewright.games.spiralchain import day_night, pawns
+from tablewright.games.spiralchain.rules import day_night, pawns
 from tablewright.testing import choose, refusal
 
 

@@ -13,8 +13,8 @@ from tests.games.spiralchain.builders import (
     token_at,
 )
 
-from tablewright.games.spiralchain import placing, prophecies, terms
 from tablewright.games.spiralchain.cards import SPECIAL_RE_ROLL
+from tablewright.games.spiralchain.rules import placing, prophecies, terms
 from tablewright.testing import choose
 
 

@@ -6,8 +6,9 @@ import re
 
 from tests.games.spiralchain.builders import asked, first_draft, foreverot_roll, stack, where
 
-from tablewright.games.spiralchain import readers, terms
+from tablewright.games.spiralchain import readers
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 

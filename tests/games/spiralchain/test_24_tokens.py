@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.spiralchain.builders import asked, carry_out, chain, do, foreverot_roll, held, offered
 
-from tablewright.games.spiralchain import supply, tokens
-from tablewright.games.spiralchain.tokens import metal_of
+from tablewright.games.spiralchain.rules import supply, tokens
+from tablewright.games.spiralchain.rules.tokens import metal_of
 from tablewright.testing import choose, lay, refusal
 
 

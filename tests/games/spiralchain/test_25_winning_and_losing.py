@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.spiralchain.builders import chain, do, foreverot_roll, stack
 
-from tablewright.games.spiralchain import foreverot, terms
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import foreverot, terms
 from tablewright.games.spiralchain.table import PLAYER_PHASE
 from tablewright.testing import choose
 

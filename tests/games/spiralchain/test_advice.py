@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from tests.games.spiralchain.builders import chain
 
-from tablewright.games.spiralchain import advice, planning
+from tablewright.games.spiralchain import advice
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, purse_of
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.planning import Team
 from tablewright.games.spiralchain.table import Table
-from tablewright.games.spiralchain.weights import WEIGHTS
+from tablewright.games.spiralchain.think import planning
+from tablewright.games.spiralchain.think.planning import Team
+from tablewright.games.spiralchain.think.weights import WEIGHTS
 from tablewright.testing import choose
 
 W = WEIGHTS[4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.games.spiralchain.game import GAME
-from tablewright.games.spiralchain.set_up import LEVELS
+from tablewright.games.spiralchain.rules.set_up import LEVELS
 from tablewright.testing import check_game
 
 

@@ -28,8 +28,8 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import GROUP
-from tablewright.games.spiralchain import events, favors, terms
 from tablewright.games.spiralchain.cards import INFLUENCE, LORE
+from tablewright.games.spiralchain.rules import events, favors, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, refusal
 

@@ -20,7 +20,6 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import discarding, terms
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     BLACK,
@@ -31,6 +30,7 @@ from tablewright.games.spiralchain.cards import (
     TOKENS,
     YELLOW,
 )
+from tablewright.games.spiralchain.rules import discarding, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose, lay, refusal
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablewright.games.spiralchain import gates, pawns, terms, tokens
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     LOCATIONS,
@@ -21,6 +20,7 @@ from tablewright.games.spiralchain.cards import (
 )
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.mods import Mods
+from tablewright.games.spiralchain.rules import gates, pawns, terms, tokens
 from tablewright.games.spiralchain.table import OPEN, RUIN, Table
 
 POSITIONS = 300

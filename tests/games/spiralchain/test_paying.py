@@ -7,10 +7,10 @@ import random
 import pytest
 from tests.games.spiralchain.builders import chain
 
-from tablewright.games.spiralchain import paying
 from tablewright.games.spiralchain.cards import purse_of
+from tablewright.games.spiralchain.content.verbs import read_cost
+from tablewright.games.spiralchain.rules import paying
 from tablewright.games.spiralchain.table import Bill
-from tablewright.games.spiralchain.verbs import read_cost
 
 COSTS = (
     "1 blue", "2 red", "1 black, 1 yellow", "2 red, 1 yellow", "1 black, 1 red, 1 bindmetal",

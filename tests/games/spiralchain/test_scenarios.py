@@ -20,9 +20,9 @@ from tests.games.spiralchain.builders import (
 )
 
 from tablewright.engine.pile import UNSEEN
-from tablewright.games.spiralchain import losing, set_up, terms
 from tablewright.games.spiralchain.cards import OBLIVIATE, ROTKIN
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import losing, set_up, terms
 from tablewright.games.spiralchain.show.decks import supply_counters
 from tablewright.games.spiralchain.table import DICE, FOREVEROT_PHASE, RUIN, Table
 from tablewright.testing import choose, lay, refusal

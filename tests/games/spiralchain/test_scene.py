@@ -37,11 +37,13 @@ from tablewright.engine.scene import (
     things,
 )
 from tablewright.engine.table import NOBODY
-from tablewright.games.spiralchain import (
+from tablewright.games.spiralchain import force
+from tablewright.games.spiralchain.cards import BINDMETAL, RED
+from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import (
     endings,
     events,
     favors,
-    force,
     foreverot,
     gates,
     losing,
@@ -51,8 +53,6 @@ from tablewright.games.spiralchain import (
     transfers,
     warlords,
 )
-from tablewright.games.spiralchain.cards import BINDMETAL, RED
-from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.show.cards import icons
 from tablewright.games.spiralchain.show.common import alliance_track
 from tablewright.games.spiralchain.show.words import WORDS, onward_detail

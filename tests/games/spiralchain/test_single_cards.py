@@ -17,8 +17,9 @@ from tests.games.spiralchain.builders import (
 
 from tablewright.engine.effects import run_all
 from tablewright.engine.table import Step
-from tablewright.games.spiralchain import discarding, events, force, placing, prophecies, rounds
+from tablewright.games.spiralchain import force
 from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, LORE, RE_ROLL, SPOTS
+from tablewright.games.spiralchain.rules import discarding, events, placing, prophecies, rounds
 from tablewright.games.spiralchain.show.play_area import turn_counters
 from tablewright.games.spiralchain.table import FOREVEROT_PHASE, PLAYER_PHASE, RUIN, SETTING_UP, Table
 from tablewright.testing import choose, refusal

@@ -7,8 +7,9 @@ from typing import Any
 from tablewright.engine.drive import play_on
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import find_game
-from tablewright.games.spiralchain import dice, force, prophecies
+from tablewright.games.spiralchain import force
 from tablewright.games.spiralchain.cards import TOKEN_NAMES
+from tablewright.games.spiralchain.rules import dice, prophecies
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing.builds import ByFate
 

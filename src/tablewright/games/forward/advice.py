@@ -7,26 +7,7 @@ from typing import Any, Final
 from tablewright.engine.effects import Effect, branch_taken, if_holds, run_all
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
-from tablewright.games.forward import (
-    companions,
-    endings,
-    equipment,
-    fights,
-    final_battle,
-    force,
-    health,
-    items,
-    looking,
-    marker,
-    modifiers,
-    path,
-    pits,
-    rests,
-    snares,
-    status,
-    terrors,
-    turn,
-)
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.cards import (
     BLESSING,
     CAESURA,
@@ -35,6 +16,24 @@ from tablewright.games.forward.cards import (
     REST,
     SNARE,
     Card,
+)
+from tablewright.games.forward.rules import (
+    companions,
+    endings,
+    equipment,
+    fights,
+    final_battle,
+    health,
+    items,
+    looking,
+    marker,
+    path,
+    pits,
+    rests,
+    snares,
+    status,
+    terrors,
+    turn,
 )
 from tablewright.games.forward.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import items
 from tablewright.games.forward.cards import TYPES
+from tablewright.games.forward.rules import items
 from tablewright.games.forward.table import Table
 
 # Guards of what a card demands in full (FW-1.4, FW-10.4)

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from tablewright.engine.effects import Effect
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import fights, force, health, looking, marker, snares, status
+from tablewright.games.forward import force
 from tablewright.games.forward.cards import CONFRONTATION, DUEL
+from tablewright.games.forward.rules import fights, health, looking, marker, snares, status
 from tablewright.games.forward.table import Table
 
 

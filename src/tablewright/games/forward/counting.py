@@ -7,8 +7,8 @@ from functools import cache
 from tablewright.engine.counting import MET, UNMET, USED, Thing
 from tablewright.engine.game import Value
 from tablewright.engine.table import Move
-from tablewright.games.forward import final_battle, health
 from tablewright.games.forward.cards import TYPES, Card, Content
+from tablewright.games.forward.rules import final_battle, health
 from tablewright.games.forward.table import Table
 
 

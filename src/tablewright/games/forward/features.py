@@ -31,7 +31,8 @@ from tablewright.engine.game import written
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.forward import (
+from tablewright.games.forward.cards import EQUIPMENT, ITEM, SNARE, Card
+from tablewright.games.forward.rules import (
     companions,
     endings,
     equipment,
@@ -48,7 +49,6 @@ from tablewright.games.forward import (
     turn,
     windows,
 )
-from tablewright.games.forward.cards import EQUIPMENT, ITEM, SNARE, Card
 from tablewright.games.forward.table import Table
 
 # Kinds of rows, as `engine.features.KINDS` has them from 1

@@ -10,11 +10,13 @@ from typing import Any
 from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.forward import advice, content, counting, set_up, show
+from tablewright.games.forward import advice, counting, show
+from tablewright.games.forward.content import build
+from tablewright.games.forward.content.verbs import VOCABULARY
+from tablewright.games.forward.rules import set_up
 from tablewright.games.forward.show.terms import term
 from tablewright.games.forward.show.words import WORDS
 from tablewright.games.forward.table import STREAMS, Table
-from tablewright.games.forward.verbs import VOCABULARY
 
 HERE = Path(__file__).parent
 
@@ -31,7 +33,7 @@ class Forward(PackedGame):
     theme = "forward"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
+    parts = Parts(build, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "The world has shrunk to nine haunted Domains, and the Dragon of Chaos has already beaten your father. "
         "You set out from the last lit village, turn card after card, and never turn back. "
@@ -41,7 +43,7 @@ class Forward(PackedGame):
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """FW-R3: each Domain has a stream of its own, so its order does not depend on the path taken."""
-        return (*STREAMS, *(entry.id for entry in content.places(pack.raw)))
+        return (*STREAMS, *(entry.id for entry in build.places(pack.raw)))
 
     def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
         if abs(int(options["start_marker"])) > int(options["track_steps"]):
@@ -52,7 +54,7 @@ class Forward(PackedGame):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
-        if not content.fills_each_place(pack.raw, rules.domains):
+        if not build.fills_each_place(pack.raw, rules.domains):
             raise SetupError("option domains must name one Domain of the pack for each place (FW-R50)")
         return set_up.lay_out(self.compiled(pack, rules.domains), rules)
 

@@ -12,8 +12,9 @@ from math import exp, sqrt
 from typing import Final
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import fights, final_battle, force, health, modifiers, status
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.cards import Card
+from tablewright.games.forward.rules import fights, final_battle, health, status
 from tablewright.games.forward.table import Table
 
 HORIZON: Final = 0  # the gate is where it is

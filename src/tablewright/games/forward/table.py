@@ -280,7 +280,7 @@ class Table(engine.Table):
 
     def anytime(self, seat: int) -> list[engine.Move]:
         """FW-23.4: giving up is possible at every decision."""
-        from tablewright.games.forward.endings import give_up
+        from tablewright.games.forward.rules.endings import give_up
 
         return [] if self.over else [(give_up,)]
 

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move, step_name
-from tablewright.games.marrowmourn import (
-    ancient_text,
-    boss,
-    combat,
-    duelling,
-    foresight,
-    set_up,
-    sigils,
-    turns,
-)
-from tablewright.games.marrowmourn.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, bits
+from tablewright.games.marrowmourn.rules import ancient_text, boss, combat, set_up, sigils, turns
+from tablewright.games.marrowmourn.rules.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.table import SECONDS, Table
+from tablewright.games.marrowmourn.think import duelling, foresight
 
 RISK: Final = 12.0  # for each point of damage above what one can take
 STEP: Final = 5.0  # for each step nearer to where one wants to be

@@ -10,13 +10,15 @@ from typing import Any
 from tablewright.engine.game import SetupError, Value, Way
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.marrowmourn import advice, content, counting, set_up, show
+from tablewright.games.marrowmourn import advice, counting, show
+from tablewright.games.marrowmourn.content import build
+from tablewright.games.marrowmourn.content.verbs import VOCABULARY
 from tablewright.games.marrowmourn.parts import CHAMPIONS, HALLS, NOWHERE
+from tablewright.games.marrowmourn.rules import set_up
 from tablewright.games.marrowmourn.show.seats import seat_name
 from tablewright.games.marrowmourn.show.terms import term
 from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.games.marrowmourn.table import NO_OWNER, STREAMS, Table
-from tablewright.games.marrowmourn.verbs import VOCABULARY
 
 HERE = Path(__file__).parent
 
@@ -40,7 +42,7 @@ class Marrowmourn(PackedGame):
     theme = "marrowmourn"
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
+    parts = Parts(build, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "You wake in a cursed gaol whose doors have opened by themselves. Floor by floor you spend five seconds "
         "a turn to walk, strike, burn and light Sigils, while the Restless walk towards you by rules that you can "

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from tablewright.games.marrowmourn import turns
 from tablewright.games.marrowmourn.parts import count_bits
+from tablewright.games.marrowmourn.rules import turns
 from tablewright.games.marrowmourn.table import Table
 
 HORIZON: Final = 16  # decisions: the rest of the turn and the answer to it

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from tablewright.engine import table as engine
 from tablewright.engine.pile import UNSEEN, Pile
-from tablewright.games.marrowmourn.geometry import covered, mask_of
 from tablewright.games.marrowmourn.parts import (
     BOSS,
     CHAMPIONS,
@@ -26,6 +25,7 @@ from tablewright.games.marrowmourn.parts import (
     Kind,
     lowest,
 )
+from tablewright.games.marrowmourn.rules.geometry import covered, mask_of
 
 BLACK: Final = 0  # streams of luck
 RED: Final = 1
@@ -244,8 +244,8 @@ class Table(engine.Table):
 
     def anytime(self, seat: int) -> list[engine.Move]:
         """MH-10.11, 19.3, 19.6: desummoning, and at the Ancient Text reading and readiness, need no turn."""
-        from tablewright.games.marrowmourn.ancient_text import out_of_turn
-        from tablewright.games.marrowmourn.summons import desummonable
+        from tablewright.games.marrowmourn.rules.ancient_text import out_of_turn
+        from tablewright.games.marrowmourn.rules.summons import desummonable
 
         return [] if self.over else [*desummonable(self, seat), *out_of_turn(self, seat)]
 

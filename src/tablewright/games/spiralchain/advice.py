@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tablewright.engine.effects import Branch
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move, step_name
-from tablewright.games.spiralchain import confronting, force, foreverot, locations, paying, planning, terms
+from tablewright.games.spiralchain import force
 from tablewright.games.spiralchain.cards import (
     BINDMETAL,
     INFLUENCE,
@@ -21,8 +21,10 @@ from tablewright.games.spiralchain.cards import (
     SPOTS,
     WARLORD,
 )
-from tablewright.games.spiralchain.planning import Mind, Team
+from tablewright.games.spiralchain.rules import confronting, foreverot, locations, paying, terms
 from tablewright.games.spiralchain.table import Table
+from tablewright.games.spiralchain.think import planning
+from tablewright.games.spiralchain.think.planning import Mind, Team
 
 ENGAGE: Final = 1
 GATE: Final = 2

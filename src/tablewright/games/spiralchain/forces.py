@@ -8,8 +8,8 @@ from tablewright.engine.effects import holds
 from tablewright.engine.lasting import Force, Waiting
 from tablewright.engine.pile import NOTHING
 from tablewright.games.spiralchain import mods as modifiers
-from tablewright.games.spiralchain import terms
 from tablewright.games.spiralchain.mods import Mods
+from tablewright.games.spiralchain.rules import terms
 from tablewright.games.spiralchain.table import Hero, Table
 
 

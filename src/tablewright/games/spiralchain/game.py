@@ -11,15 +11,17 @@ from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Table as AnyTable
-from tablewright.games.spiralchain import advice, content, counting, set_up, show
+from tablewright.games.spiralchain import advice, counting, show
 from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS
+from tablewright.games.spiralchain.content import build
+from tablewright.games.spiralchain.content.verbs import VOCABULARY
+from tablewright.games.spiralchain.rules import set_up
 from tablewright.games.spiralchain.show.terms import term
 from tablewright.games.spiralchain.show.words import WORDS
 from tablewright.games.spiralchain.table import (
     STREAMS,
     Table,
 )
-from tablewright.games.spiralchain.verbs import VOCABULARY
 
 HERE = Path(__file__).parent
 WORLD_STREAMS = tuple(f"world-{i}" for i in range(9))
@@ -42,7 +44,7 @@ class Spiralchain(PackedGame):
     spoken = frozenset({"choose_ruined"})  # worlds are named one after the other
     folder = HERE
     content_path = HERE / "content"
-    parts = Parts(content, VOCABULARY, show, advice, counting, WORDS, term)
+    parts = Parts(build, VOCABULARY, show, advice, counting, WORDS, term)
     summary = (
         "Eight worlds hang on one chain, and the lowest of them is rotting. "
         "You travel by gates from world to world, hold off Warlords and things that have forgotten themselves, "
@@ -64,7 +66,7 @@ class Spiralchain(PackedGame):
 
     def table(self, seats: int, options: Mapping[str, Value], pack: Any) -> Table:
         rules = set_up.rules_from(options)
-        if rules.promos and not content.has_promos(pack):
+        if rules.promos and not build.has_promos(pack):
             raise SetupError("promos: this pack has no promotional items (SF-G19); leave it out")
         return set_up.lay_out(self.compiled(pack, rules.promos), rules, seats)
 

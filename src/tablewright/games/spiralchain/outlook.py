@@ -13,11 +13,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.games.spiralchain import planning, rounds, terms, tokens
 from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, NUR, RE_ROLL, SPECIAL_RE_ROLL, TOP_WORLD
-from tablewright.games.spiralchain.paying import in_purse
-from tablewright.games.spiralchain.planning import Team
+from tablewright.games.spiralchain.rules import rounds, terms, tokens
+from tablewright.games.spiralchain.rules.paying import in_purse
 from tablewright.games.spiralchain.table import RUIN, Hero, Table
+from tablewright.games.spiralchain.think import planning
+from tablewright.games.spiralchain.think.planning import Team
 
 HORIZON: Final = 24  # decisions: about a round of play
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.spiralchain import balance, discarding, dragons, paying, terms, tokens
 from tablewright.games.spiralchain.cards import BLACK, BLUE, HELD, INFLUENCE, LORE, RED, YELLOW
+from tablewright.games.spiralchain.rules import balance, discarding, dragons, paying, terms, tokens
 from tablewright.games.spiralchain.table import PLAYER_PHASE, Hero, Table
 
 # What can be asked

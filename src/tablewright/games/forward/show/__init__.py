@@ -7,7 +7,7 @@ from typing import Final
 
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import Area, Block, Head, Stat, Story, Text
-from tablewright.games.forward import final_battle
+from tablewright.games.forward.rules import final_battle
 from tablewright.games.forward.show import domain, fight, references, status, world
 from tablewright.games.forward.table import Table
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from tablewright.engine.effects import amount
 from tablewright.engine.scene import Piece, Stat
-from tablewright.games.forward import fights
 from tablewright.games.forward.cards import GUARDIAN, TYPES, Card, Face
+from tablewright.games.forward.rules import fights
 from tablewright.games.forward.table import Table
 
 ICONS: Final = {  # of the kinds, where cards are only counted

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Counter, Counters, Dice, Die, Group, Piece, Track, Zone
-from tablewright.games.forward import equipment, fights, final_battle, force, modifiers, pits
+from tablewright.games.forward import force, modifiers
 from tablewright.games.forward.cards import GUARDIAN, MISS, PARRY, RESULTS, Card, Face
+from tablewright.games.forward.rules import equipment, fights, final_battle, pits
 from tablewright.games.forward.show.cards import die_words
 from tablewright.games.forward.table import Table
 

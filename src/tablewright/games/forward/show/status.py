@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.scene import Counter, Counters, Mark, Piece, Stat, Track, Widget, Zone
-from tablewright.games.forward import completing
 from tablewright.games.forward.cards import Domain
+from tablewright.games.forward.rules import completing
 from tablewright.games.forward.show.cards import card_id, card_piece, text_of
 from tablewright.games.forward.table import Table
 

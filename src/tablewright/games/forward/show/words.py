@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.pile import NOTHING
-from tablewright.games.forward import (
+from tablewright.games.forward.rules import (
     companions,
     endings,
     equipment,

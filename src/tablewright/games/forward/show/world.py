@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Board, Grid, Link, Space, Stat
-from tablewright.games.forward import path
 from tablewright.games.forward.cards import Domain
+from tablewright.games.forward.rules import path
 from tablewright.games.forward.table import Table
 
 

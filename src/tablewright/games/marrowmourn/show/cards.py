@@ -7,9 +7,9 @@ from typing import Final
 
 from tablewright.engine.pile import UNSEEN
 from tablewright.engine.scene import Block, Counter, Counters, Group, Piece, Story, Track, Widget, Zone
-from tablewright.games.marrowmourn import boss as bosses
-from tablewright.games.marrowmourn import combat, sigils, spawning
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, Boss, EventCard
+from tablewright.games.marrowmourn.rules import boss as bosses
+from tablewright.games.marrowmourn.rules import combat, sigils, spawning
 from tablewright.games.marrowmourn.show.seats import seat_name
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.weapons import weapon_piece

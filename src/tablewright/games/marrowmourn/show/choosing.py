@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Piece, Stat, Zone
-from tablewright.games.marrowmourn import set_up
+from tablewright.games.marrowmourn.rules import set_up
 from tablewright.games.marrowmourn.show.cards import boss_lines
 from tablewright.games.marrowmourn.show.seats import owner_of
 from tablewright.games.marrowmourn.show.weapons import weapon_piece

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from tablewright.engine.scene import Board, Grid, Link, Piece, Region, Space, Stat
 from tablewright.engine.table import Move, step_name
-from tablewright.games.marrowmourn import boss as bosses
-from tablewright.games.marrowmourn import combat, exp, sight
-from tablewright.games.marrowmourn.geometry import LETTERS
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, RANGED, bits
+from tablewright.games.marrowmourn.rules import boss as bosses
+from tablewright.games.marrowmourn.rules import combat, exp, sight
+from tablewright.games.marrowmourn.rules.geometry import LETTERS
 from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.games.marrowmourn.table import Table
 

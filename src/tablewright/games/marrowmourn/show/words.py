@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.engine.effects import choose_one, leave_it, may
-from tablewright.games.marrowmourn import (
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, Line, Scripture
+from tablewright.games.marrowmourn.rules import (
     ancient_text,
     boss,
     champions_set_up,
@@ -25,8 +26,7 @@ from tablewright.games.marrowmourn import (
     turns,
     weapons,
 )
-from tablewright.games.marrowmourn.geometry import LETTERS
-from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, Line, Scripture
+from tablewright.games.marrowmourn.rules.geometry import LETTERS
 from tablewright.games.marrowmourn.show.choosing import is_choosing
 from tablewright.games.marrowmourn.table import ANCIENT_TEXT, Table
 from tablewright.scene.words import Ask, Asks, Kind, Say, Says, Words

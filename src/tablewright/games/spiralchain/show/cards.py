@@ -13,7 +13,6 @@ from tablewright.engine.scene import (
     Stat,
     Zone,
 )
-from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     ARMIES,
     BINDMETAL,
@@ -32,6 +31,7 @@ from tablewright.games.spiralchain.cards import (
     Location,
     Rot,
 )
+from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.table import (
     RUIN,
     Table,

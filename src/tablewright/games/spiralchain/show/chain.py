@@ -17,8 +17,6 @@ from tablewright.engine.scene import (
     Space,
     Stat,
 )
-from tablewright.games.spiralchain import locations
-from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     ARMIES,
     COLOURS,
@@ -30,6 +28,8 @@ from tablewright.games.spiralchain.cards import (
     WARLORD,
     Location,
 )
+from tablewright.games.spiralchain.rules import locations
+from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.show.cards import (
     LETTERS,
     STACK_NAMES,

@@ -15,7 +15,7 @@ from tablewright.engine.scene import (
     Widget,
     Zone,
 )
-from tablewright.games.spiralchain import foreverot
+from tablewright.games.spiralchain.rules import foreverot
 from tablewright.games.spiralchain.show.cards import card_piece, enemy_piece, filled, has_first, laid_open
 from tablewright.games.spiralchain.table import (
     NO_RUIN,

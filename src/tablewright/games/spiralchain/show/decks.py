@@ -13,7 +13,6 @@ from tablewright.engine.scene import (
     Widget,
     Zone,
 )
-from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     NUR,
     SPOTS,
@@ -23,6 +22,7 @@ from tablewright.games.spiralchain.cards import (
     WORLDS,
     Card,
 )
+from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.show.cards import (
     LETTERS,
     card_piece,

@@ -13,7 +13,6 @@ from tablewright.engine.scene import (
     Widget,
     Zone,
 )
-from tablewright.games.spiralchain import tokens
 from tablewright.games.spiralchain.cards import (
     ARMIES,
     BINDMETAL,
@@ -24,6 +23,7 @@ from tablewright.games.spiralchain.cards import (
     TOKENS,
     Card,
 )
+from tablewright.games.spiralchain.rules import tokens
 from tablewright.games.spiralchain.show.cards import LETTERS, card_piece, filled, quest_words
 from tablewright.games.spiralchain.table import (
     PLAYER_PHASE,

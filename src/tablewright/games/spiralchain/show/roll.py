@@ -13,12 +13,12 @@ from tablewright.engine.scene import (
     Story,
     Widget,
 )
-from tablewright.games.spiralchain import foreverot, warlords
-from tablewright.games.spiralchain import terms as worlds
 from tablewright.games.spiralchain.cards import (
     NUR,
     TOP_WORLD,
 )
+from tablewright.games.spiralchain.rules import foreverot, warlords
+from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.show.cards import has_first
 from tablewright.games.spiralchain.table import (
     FOREVEROT_PHASE,

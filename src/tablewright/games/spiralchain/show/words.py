@@ -9,14 +9,25 @@ from typing import Any, Final
 from tablewright.engine.effects import leave_it
 from tablewright.engine.pile import NOTHING
 from tablewright.engine.table import Move, Step, step_name
-from tablewright.games.spiralchain import (
+from tablewright.games.spiralchain import force
+from tablewright.games.spiralchain.cards import (
+    ARMIES,
+    BINDMETAL,
+    NUR,
+    SKILL_NAMES,
+    SPOTS,
+    TOKEN_NAMES,
+    TOKENS,
+    Card,
+    Enemy,
+)
+from tablewright.games.spiralchain.rules import (
     confronting,
     dice,
     discarding,
     dragons,
     events,
     favors,
-    force,
     foreverot,
     gates,
     locations,
@@ -33,18 +44,7 @@ from tablewright.games.spiralchain import (
     transfers,
     warlords,
 )
-from tablewright.games.spiralchain import terms as worlds
-from tablewright.games.spiralchain.cards import (
-    ARMIES,
-    BINDMETAL,
-    NUR,
-    SKILL_NAMES,
-    SPOTS,
-    TOKEN_NAMES,
-    TOKENS,
-    Card,
-    Enemy,
-)
+from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.show.cards import (
     STACK_NAMES,
     blocker,

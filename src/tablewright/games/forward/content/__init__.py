@@ -1,0 +1,1 @@
+"""What the cards of FORWARD may say, and how they are read."""

@@ -1,0 +1,1 @@
+"""The rules of FORWARD, one module a chapter of its rulebook."""

@@ -1,0 +1,1 @@
+"""What the cards of Marrowmourn Halls may say, and how they are read."""

@@ -1,0 +1,1 @@
+"""The rules of Marrowmourn Halls, one module a chapter of its rulebook."""

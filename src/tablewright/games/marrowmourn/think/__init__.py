@@ -1,0 +1,1 @@
+"""How the steady player of Marrowmourn Halls thinks a turn through."""

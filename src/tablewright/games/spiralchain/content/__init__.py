@@ -1,0 +1,1 @@
+"""What the cards of Spiralchain: Foreverot may say, and how they are read."""

@@ -1,0 +1,1 @@
+"""The rules of Spiralchain: Foreverot, one module a chapter of its rulebook."""

@@ -1,0 +1,1 @@
+"""How the steady player of Spiralchain: Foreverot thinks a turn through."""
