@@ -20,23 +20,23 @@ from tests.games.marrowmourn.builders import (
 
 from tablewright.engine.scene import Piece, Story, parts
 from tablewright.engine.table import GROUP, step_name
-from tablewright.games.marrowmourn import (
+from tablewright.games.marrowmourn import kits
+from tablewright.games.marrowmourn.game import GAME
+from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, Ability
+from tablewright.games.marrowmourn.rules import (
     ancient_text,
     champions_weapons,
     combat,
     events,
     exp,
     hunting,
-    kits,
     restless_phase,
     spawning,
     summons,
     weapons,
     wounds,
 )
-from tablewright.games.marrowmourn.game import GAME
-from tablewright.games.marrowmourn.geometry import is_adjacent
-from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, Ability
+from tablewright.games.marrowmourn.rules.geometry import is_adjacent
 from tablewright.games.marrowmourn.show.cards import reference
 from tablewright.games.marrowmourn.table import Table
 from tablewright.testing import choose, refusal

@@ -17,9 +17,9 @@ from tests.games.spiralchain.builders import (
     where,
 )
 
-from tablewright.games.spiralchain import confronting, foreverot, supply
 from tablewright.games.spiralchain.cards import BLUE, LOCATIONS, OBLIVIATE, WARLORD, Content
 from tablewright.games.spiralchain.game import GAME
+from tablewright.games.spiralchain.rules import confronting, foreverot, supply
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing import choose
 
