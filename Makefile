@@ -121,9 +121,11 @@ bench-learners: .venv-learn/ready
 bench-pgx: .venv-pgx/ready
 	.venv-pgx/bin/python benchmarks/learners.py --pgx
 
-# Learn FORWARD: imitate, then improve. Five minutes on two cores.
+# Learn to play: FORWARD by imitation in two minutes; then the pages that need PyTorch, a quarter of an hour.
 learn: .venv-learn/ready
 	.venv-learn/bin/python examples/learn/imitate.py
+	.venv-learn/bin/python examples/learn/maskable_ppo.py
+	.venv-learn/bin/python examples/learn/imitate_rows.py spiralchain --seats 1
 
 # The pages are tested in a real browser.
 browser:
@@ -185,7 +187,7 @@ INSTALL_EDITABLE := TABLEWRIGHT_PURE=1 .venv/bin/pip install --quiet --no-build-
 	@touch $@
 
 .venv-learn/ready: $(SOURCES) pyproject.toml setup.py | .venv-learn/bin/pip
-	TABLEWRIGHT_COMPILED=1 .venv-learn/bin/pip install --quiet '.[gym,lab]' 'pettingzoo[classic]>=1.27'
+	TABLEWRIGHT_COMPILED=1 .venv-learn/bin/pip install --quiet '.[gym,lab]' 'pettingzoo[classic]>=1.27' 'sb3-contrib>=2.9'
 	@touch $@
 
 .venv-pgx/ready: | .venv-pgx/bin/pip

@@ -28,12 +28,14 @@ from tablewright.engine.game import as_word, games
 from tablewright.engine.rulebook import rulebook_at, rulebook_of
 from tablewright.engine.wording import spaced
 from tablewright.workshop.faces import Faces
+from tablewright.workshop.glossary import glossary
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 BUILD = ROOT / "build"
 SOURCE = BUILD / "site-source"
 SITE = BUILD / "site"
+STYLE = Path(__file__).with_name("site.css")
 # What is described in docstrings, for those who write programs with it.
 API = (
     ("tablewright", "The table in Python"),
@@ -83,6 +85,7 @@ def make_pages() -> None:
     shutil.rmtree(SOURCE, ignore_errors=True)
     shutil.copytree(DOCS, SOURCE)
     (SOURCE / "README.md").unlink()
+    shutil.copy(STYLE, SOURCE)
     for folder in SOURCE.rglob("README.md"):
         folder.rename(folder.with_name("index.md"))
     for page in SOURCE.rglob("*.md"):
@@ -296,7 +299,7 @@ def words_page(game: Any) -> str:
     lines = [f"# {game.title}: words for effects\n",
              "How effects are written is told in [the effect language](../../reference/effects.md).\n",
              "| how it is written | what it says | |", "|---|---|---|"]  # fmt: skip
-    for role, usage, means in game.vocabulary.glossary():
+    for role, usage, means in glossary(game.vocabulary):
         lines.append(f"| `{usage.replace('|', chr(92) + '|')}` | {cell(html(means))} | {role} |")
     return "\n".join(lines) + "\n"
 
@@ -408,6 +411,7 @@ def configuration() -> str:
     return json.dumps(
         {
             "site_name": "tablewright", "docs_dir": SOURCE.name, "site_dir": SITE.name, "use_directory_urls": False,
+            "extra_css": [STYLE.name],
             "theme": {"features": ["navigation.indexes", "navigation.top", "search.highlight", "content.code.copy"],
                       "font": False},
             "markdown_extensions": ["admonition", "attr_list", "tables", "toc", "pymdownx.details",

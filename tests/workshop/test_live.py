@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -18,6 +19,7 @@ from tablewright.lab.crew import Crew
 from tablewright.lab.order import ordered
 from tablewright.workshop.dealing import dealt, shows
 from tablewright.workshop.experiment import steps
+from tablewright.workshop.glossary import glossary, in_plain
 from tablewright.workshop.live import Live, as_column
 from tablewright.workshop.overlay import write_overlay
 from tablewright.workshop.travel import NoPack, add_zip, as_zip
@@ -44,6 +46,28 @@ def test_the_form_knows_fields_words_and_which_cards_are_ones_own(live: Live) ->
         "lasting",
     }
     assert any(word["usage"] == "heal AMOUNT" for word in shape["words"])
+
+
+@pytest.mark.parametrize(
+    ("usage", "says", "told"),
+    [
+        ("heal AMOUNT", "Heal {0}.", "Heal AMOUNT."),
+        ("grace NUMBER", "{0:Gain?Lose} {0:abs} Grace.", "Gain NUMBER Grace."),
+        ("atk AMOUNT [SCOPE]", "ATK {0:+}[ {1}].", "ATK +AMOUNT SCOPE."),
+        ("cleanse AMOUNT", "Cleanse {0} {0:Snare|Snares}.", "Cleanse AMOUNT Snares."),
+        ("face own NUMBER RESULT", "Your face {0} counts as a {1}.", "Your face NUMBER counts as a RESULT."),
+        ("test NUMBER : … [else: …]", "Roll against {0}: on success {1}[; else {2}].",
+         "Roll against NUMBER: on success …; else …."),
+    ],
+)  # fmt: skip
+def test_words_say_what_they_do_with_their_arguments_by_name(usage: str, says: str, told: str) -> None:
+    assert in_plain(usage, says) == told
+
+
+@pytest.mark.parametrize("game", [game.id for game in games().values() if hasattr(game, "content_path")])
+def test_no_word_shows_the_marks_of_a_template(game: str) -> None:
+    for _, usage, means in glossary(find_game(game).vocabulary):  # type: ignore[attr-defined]
+        assert not re.search(r"[{}\[\]]|\d:", means), (usage, means)
 
 
 @pytest.mark.parametrize("game", [game.id for game in games().values() if hasattr(game, "content_path")])

@@ -17,6 +17,7 @@ from tablewright.engine.pack_diff import diff_packs
 from tablewright.workshop.bench import Bench, Fault, Judged, Key
 from tablewright.workshop.columns import Column, Misfit, changed, columns_of, from_cell, to_cell, value_at
 from tablewright.workshop.faces import Face, Faces, Layout, effects_in
+from tablewright.workshop.glossary import glossary
 from tablewright.workshop.writing import CannotWrite, save
 
 INDEX: Final = re.compile(r"\.\d+")
@@ -72,7 +73,7 @@ class Live:
                 "sections": [self.section_shape(name, spoken) for name in bench.sections if pack.raw[name]],
                 "words": [
                     {"role": role, "usage": usage, "means": means}
-                    for role, usage, means in self.game.vocabulary.glossary()
+                    for role, usage, means in glossary(self.game.vocabulary)
                 ],
             }  # fmt: skip
 
