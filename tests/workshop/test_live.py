@@ -56,6 +56,8 @@ def test_the_form_knows_fields_words_and_which_cards_are_ones_own(live: Live) ->
         ("atk AMOUNT [SCOPE]", "ATK {0:+}[ {1}].", "ATK +AMOUNT SCOPE."),
         ("cleanse AMOUNT", "Cleanse {0} {0:Snare|Snares}.", "Cleanse AMOUNT Snares."),
         ("face own NUMBER RESULT", "Your face {0} counts as a {1}.", "Your face NUMBER counts as a RESULT."),
+        ("gain THING_…", "Gain {0}.", "Gain THING …."),
+        ("each PLAYER : …", "{0}{1:each}", "PLAYER: …"),
         ("test NUMBER : … [else: …]", "Roll against {0}: on success {1}[; else {2}].",
          "Roll against NUMBER: on success …; else …."),
     ],

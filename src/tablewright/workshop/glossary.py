@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-ARGUMENT: Final = re.compile(r"\[?\b[A-Z][A-Z_]+\b\]?|\[else: …\]|: (?:1-3: … \| 4-6: …|… \| …|…)")
+ARGUMENT: Final = re.compile(r"\[?\b[A-Z][A-Z_]+\b…?\]?|\[else: …\]|: (?:1-3: … \| 4-6: …|… \| …|…)")
 PLACE: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 
@@ -24,13 +24,15 @@ def in_plain(usage: str, says: str) -> str:
         if not word.isdecimal():
             return word.replace("_", " ")
         name = names[int(word)] if int(word) < len(names) else "…"
-        name = "…" if "…" in name else name
+        name = name.replace("_…", " …") if name[0].isupper() else "…"
         if how is None or how == "abs":
             return name
         if how == "+":
             return f"+{name}"
         if how == "times":
             return f"{name} times"
+        if how == "each":
+            return ": …"
         if "?" in how:  # more than nought, or less
             return how.partition("?")[0]
         return how.rpartition("|")[2] if "|" in how else ""
