@@ -14,7 +14,7 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -215,10 +215,28 @@ _told: set[str] = set()
 def look_of(folder: Path) -> Look:
     """The look of a game; a plain one if it cannot be read, and the reason is told once."""
     try:
-        return read_look(folder)
+        return look_at(folder, stamp(folder / FOLDER))
     except LookError as why:
         tell(f"{why}; until then the game is shown in plain colours")
         return PLAIN
+
+
+@lru_cache(maxsize=32)
+def look_at(folder: Path, stamp: tuple[int, ...]) -> Look:
+    """The look as the files are now; it is read again when one of them has changed."""
+    return read_look(folder)
+
+
+def stamp(place: Path) -> tuple[int, ...]:
+    """When the files of a look were written last, and whether one came or went."""
+    found = []
+    for path in (place, place / THEME, place / ICONS, place / PICTURES):
+        try:
+            told = path.stat()
+            found += [told.st_mtime_ns, told.st_size]
+        except OSError:
+            found += [0, 0]
+    return tuple(found)
 
 
 def tell(what: str) -> None:
