@@ -89,6 +89,10 @@ def test_before_a_colon_the_prefix_may_be_left_out(text: str, ids: list[str]) ->
         ("test_9_5_9_6_both", ["9.5", "9.6"]),
         ("test_5_9b_the_new_face_stands", ["5.9b"]),
         ("test_R12_counter", ["R12"]),
+        ("test_g12_counter", ["G12"]),
+        ("test_9_5_both_counter_R12", ["9.5", "R12"]),
+        ("test_9_5_both_counter_R12_G3", ["9.5", "R12", "G3"]),
+        ("test_9_5_of_R12_both", ["9.5"]),
         ("test_FW_9_10_counter", ["9.10"]),
         ("test_fw_R12", ["R12"]),
         ("test_9_5_3_dice_fall", ["9.5"]),
@@ -332,6 +336,7 @@ def test_rulings_without_code_or_test_are_listed_unless_they_are_settled(
 
     assert ruling in told.rulings_no_code
     assert ruling in (told.rulings_no_test or [])
+    assert not told.is_complete()
 
     monkeypatch.setitem(traced.rulebook.settled, ruling, "a question of taste")
     told = coverage(game, traced, 0)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tablewright.engine.clauses import coverage, trace
 from tablewright.engine.game import find_game
 from tablewright.engine.rulebook import rulebook_of
 
@@ -35,6 +36,14 @@ def test_a_rulebook_says_all_that_its_ledger_numbers(path: Path) -> None:
     wanted = [f"{game.prefix}-{number}" for number in numbers_in(path)]
     assert len(wanted) > 300
     assert [number for number in wanted if number not in told] == []
+
+
+@pytest.mark.parametrize("name", [path.parent.name for path in LEDGERS])
+def test_every_clause_and_every_ruling_is_cited_by_code_and_by_a_test_or_says_why_not(name: str) -> None:
+    game = find_game(name.replace("_", "-"))
+    told = coverage(game, trace(game), games=0)
+    assert told.is_complete(), told
+    assert told.rulings > 60
 
 
 def scenarios_played(folder: Path, prefix: str) -> set[str]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.web.house import House
+
+from tablewright.engine.game import find_game
 
 
 def test_what_one_does_the_others_see(inn: House) -> None:
@@ -215,6 +219,27 @@ def test_chat_reaches_all_and_stays(inn: House) -> None:
     assert [line["text"] for line in late.hear("chat")["lines"]] == ["Shall we go?", "Go!"]
     ada.say("chat", text="   ")
     assert ada.hear("refused")["code"] == "bad"
+
+
+def test_where_the_rules_hush_somebody_they_neither_talk_nor_get_hints(
+    inn: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # GIVEN a table at which only seat 0 may speak
+    made = inn.table("council", "Ada", "Bo")
+    ada, bo, watcher = inn.sit(made, 0), inn.sit(made, 1), inn.watch(made)
+    council = find_game(str(Path(__file__).parent / "games/council"))
+    monkeypatch.setattr(type(council.new(2, 1)), "hushed", lambda _, seat: "" if seat == 0 else "CO-2")
+
+    # WHEN others talk or ask for a hint, THEN they are told why not, and nobody hears them
+    for who in (bo, watcher):
+        who.say("chat", text="Left!")
+        refused = who.hear("refused")
+        assert (refused["code"], refused["clause"]) == ("seat", "CO-2")
+        assert "you keep silent for now; your words are not sent" in refused["why"]
+    bo.say("hint")
+    assert bo.hear("refused")["clause"] == "CO-2"
+    ada.say("chat", text="Right.")
+    assert bo.hear("chat")["lines"][-1]["text"] == "Right."
 
 
 def test_dice_that_fall_are_told_as_events(inn: House) -> None:

@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
         "code, without test, never met in play, and the ids that are cited but stand in no rulebook. Clauses "
         "that speak of the printed table only are marked so in the rulebook and count nowhere; so are rulings "
         "that settle what neither code nor a test can show. The exit code is 1 if any of these lists has "
-        "something in it; the lists of rulings and filled gaps only inform.",
+        "something in it.",
         "tablewright clauses forward",
         "tablewright clauses forward --json --games 1000",
     )

@@ -313,7 +313,8 @@ def named_tests(tree: ast.Module, path: Path, own: bool, reader: Reader) -> Iter
 
 
 def ids_in_name(name: str, own: bool, reader: Reader) -> list[str]:
-    """The clauses in a test's name: test_9_10_x, test_9_6_to_9_8_x, test_5_9a_x, test_FW_R12_x, test_TT_2_x."""
+    """The clauses in a test's name: test_9_10_x, test_9_6_to_9_8_x, test_5_9a_x, test_FW_R12_x, test_TT_2_x,
+    test_g12_x; rulings and filled gaps also at its end, as in test_9_10_x_R12."""
     words = name.removeprefix("test_")
     prefix = f"{reader.prefix}_".casefold()
     with_prefix = bool(reader.prefix) and words.casefold().startswith(prefix)
@@ -323,17 +324,21 @@ def ids_in_name(name: str, own: bool, reader: Reader) -> list[str]:
     numbers: list[str] = []
     found = number_in_name(words, with_prefix)
     while found:
-        number = found["letter"] or ".".join(filter(None, [found["chapter"], found["number"]]))
+        number = (found["letter"] or "").upper() or ".".join(
+            filter(None, [found["chapter"], found["number"]])
+        )
         numbers += numbers_up_to(numbers[-1], number) if found["to"] and numbers else [number]
         words = words[found.end() :]
         found = number_in_name(words, False)
+    last = re.search(r"(?:_[RG]\d+)+$", words)
+    numbers += last[0].split("_")[1:] if last else []
     return [reader.whole(number) for number in numbers]
 
 
 def number_in_name(words: str, with_prefix: bool) -> re.Match[str] | None:
     """The number at the start of a name; one without a chapter is a clause only behind the prefix."""
     chapter = r"(?:(?P<chapter>\d+)_)" + ("?" if with_prefix else "")
-    return re.match(rf"(?P<to>to_)?(?:{chapter}(?P<number>\d+[a-z]?)|(?P<letter>[A-Z]\d+))(?:_|$)", words)
+    return re.match(rf"(?P<to>to_)?(?:{chapter}(?P<number>\d+[a-z]?)|(?P<letter>[A-Zrg]\d+))(?:_|$)", words)
 
 
 def quoted_in_tests(tree: ast.Module, path: Path, reader: Reader) -> Iterator[Citation]:

@@ -69,7 +69,10 @@ class Coverage(NamedTuple):
     settled: dict[str, str]  # rulings that neither code nor tests can cite, with the reason
 
     def is_complete(self) -> bool:
-        return not (self.no_code or self.no_test or self.never_exercised or self.unknown)
+        lists = (
+            self.no_code, self.no_test, self.never_exercised, self.unknown, self.rulings_no_code, self.rulings_no_test
+        )  # fmt: skip
+        return not any(lists)
 
 
 # What is cited

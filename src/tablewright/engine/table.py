@@ -518,6 +518,11 @@ class Table:
         settle it among themselves."""
         return ""
 
+    def hushed(self, seat: int) -> str:
+        """The clause by which this seat, or whoever watches as `NOBODY`, keeps silent now; by most rules nobody ever
+        does."""
+        return ""
+
     def why_not(self) -> list[tuple[Move, str]]:
         """The refused options of the open question, each with its clause."""
         return [(no.move, no.clause) for no in self.refusals()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 
 from tablewright.engine.game import notation
@@ -209,10 +209,18 @@ def check_fresh(room: Room, seat: int, said: Reply) -> None:
 # The rest -------------------------------------------------------------------------------------------------
 
 
+def check_hushed(room: Room, seats: Iterable[int], what: str) -> None:
+    """Some rules let only certain players speak at certain times."""
+    clauses = [room.table.hushed(seat) for seat in seats]
+    if clauses and all(clauses):
+        raise Refused(f"by {clauses[0]} you keep silent for now; {what}", "seat", clauses[0])
+
+
 async def talk(room: Room, client: Client, said: Talk) -> None:
     text = clean(said.text, 500)
     if not text:
         raise Refused("there was nothing in that line", "bad")
+    check_hushed(room, client.seats or (NOBODY,), "your words are not sent")
     if not room.may_talk(client):
         raise Refused("that was too much talk at once; wait a moment", "limit")
     if client.seats:
@@ -238,6 +246,7 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     if room.table.over or seat == NOBODY:
         raise Refused("hints are for whoever is asked something", "seat")
     asker = seats_first(client, seats) if seat == GROUP else seat
+    check_hushed(room, (asker,), "there are no hints")
     if asker in room.hinted:
         raise Refused("a hint is on its way", "busy")
     room.hinted.add(asker)

@@ -6,10 +6,13 @@ import pytest
 from tests.games.fateforge.builders import fateforge, foe, hero, said, take_turn, thing
 from tests.games.fateforge.chronicles import between
 
+from tablewright.engine.digest import digest
+from tablewright.engine.match import Match
+from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge.journey import FIGHT, LOST, WON
 from tablewright.games.fateforge.parts import GEM_WORTH
 from tablewright.games.fateforge.rules import battle_mode, campaign_fights, ending, health, movement, rewards
-from tablewright.games.fateforge.table import Table
+from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Table
 from tablewright.testing import choose, options_of, run
 
 GUARD, MERC = "forest_guard", "mercenary"
@@ -54,6 +57,40 @@ def test_21_1_to_21_3_hardcore_changes_no_rule_of_play() -> None:
         )
         take_turn(table)
         assert "hit hit R1" in options_of(table)
+
+
+def test_21_2_R57_in_the_action_phase_only_whose_turn_it_is_speaks() -> None:
+    # GIVEN the turn of the first hero, in Hardcore Mode and without
+    for hardcore in (False, True):
+        table = fateforge(hero(MERC, hand="hit step"), hero(GUARD), seats=2, options={"hardcore": hardcore})
+        take_turn(table)
+        assert [table.hushed(seat) for seat in (0, 1, NOBODY)] == [
+            "",
+            *(["FF-21.2"] * 2 if hardcore else ["", ""]),
+        ]
+
+        # WHEN enemies act, nobody speaks; in the Preparation Phase all may
+        table.actor = NO_HERO
+        assert table.hushed(0) == ("FF-21.2" if hardcore else "")
+        table.phase = PREPARATION
+        assert table.hushed(1) == ""
+
+
+def test_R58_a_fight_can_be_taken_back_and_falls_the_same_way_again() -> None:
+    # GIVEN a fight, and what its first choices led to
+    match = Match.start("fateforge", seats=1, seed=3)
+    before = digest(match.table)
+    for _ in range(40):
+        match.choose(0)
+    after = digest(match.table)
+
+    # WHEN all is taken back and chosen again, THEN everything falls as it did
+    for _ in range(40):
+        match.undo()
+    assert digest(match.table) == before
+    for _ in range(40):
+        match.choose(0)
+    assert digest(match.table) == after
 
 
 def test_FF_23_15_food_gives_1_health_and_1_energy() -> None:

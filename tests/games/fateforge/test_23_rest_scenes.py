@@ -230,6 +230,7 @@ def test_g3_a_hero_buys_at_most_one_die_an_act() -> None:
 
 
 def test_23_14_food_is_bought_for_one_gold_and_goes_into_the_bag() -> None:
+    """FF-R49: the exact price leaves the bag, whatever gems the gold came in."""
     table = inside("l1", gold=3)
     choose(table, "buy_food")
     assert (table.gold, table.food) == (2, 1)
@@ -253,6 +254,12 @@ def test_23_12_two_health_for_each_gold_split_freely() -> None:
     assert table.gold == 0
     assert table.heroes[0].energy == 0
     assert not any(option.startswith("heal") for option in options_of(table))
+
+
+def test_23_12_R74_who_was_knocked_out_elsewhere_wakes_with_health() -> None:
+    table = inside("l1", hero(GUARD, health=0, down=True), hero(MERC), gold=1)
+    choose(table, "heal", 0)
+    assert (int(table.heroes[0].health), table.heroes[0].down) == (1, False)
 
 
 def test_23_12_without_gold_there_is_no_healing() -> None:

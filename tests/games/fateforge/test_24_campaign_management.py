@@ -361,6 +361,7 @@ def test_r55_as_many_tokens_are_exhausted_but_one_health_is_left() -> None:
 
 
 def test_24_14_a_swap_never_changes_their_number() -> None:
+    """FF-R69: nor does anybody ask why; the same player takes another hero."""
     table = swapped(hero(GUARD), hero(MERC))
     assert len(table.heroes) == 2
 

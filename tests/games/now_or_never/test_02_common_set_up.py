@@ -10,6 +10,7 @@ from tablewright.games.now_or_never.game import GAME
 
 
 def test_2_1_the_board_lies_with_the_side_of_the_mode_R1() -> None:
+    """NN-G1: with the other tests of this chapter."""
     assert village().map.id == "surface"
     assert village(board="underground").map.id == "underground"
 

@@ -89,6 +89,7 @@ def test_20_2_reputation_starts_at_0() -> None:
 
 
 def test_20_3_an_entry_is_found_by_hero_and_letter() -> None:
+    """NN-R64: no number is looked up."""
     # GIVEN the letter A of chapter 1, which each hero reads differently, and B, which all share
     assert on_page(search_at(village(heroes=HEADS, chapter=1), "A")) == "1.namal.a"
     assert on_page(search_at(village(heroes=("zeik", "halia"), chapter=1), "A")) == "1.zeik.a"

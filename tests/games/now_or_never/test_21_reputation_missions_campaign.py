@@ -210,6 +210,7 @@ def search_mission(table: Table, **amounts: int) -> Table:
 
 
 def test_R60_with_a_search_token_and_a_mission_on_one_space_the_player_chooses() -> None:
+    """NN-R61: the mission has an entry of its own."""
     # GIVEN a mission at the Scholars' Tower of chapter 2, where a search token lies too
     table = village(heroes=HEADS, chapter=2)
     table.players[0].mission = table.content.location_of["scholars_tower"]

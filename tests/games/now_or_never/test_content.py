@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from tablewright.games.now_or_never.cards import (
     UNDERGROUND,
     Map,
 )
+from tablewright.games.now_or_never.game import GAME
 
 # Counts
 
@@ -48,6 +50,38 @@ def test_g23_counts_of_everything() -> None:
     assert (len(made.gear_pile(RED)), len(made.gear_pile(BLUE))) == (9, 12)
     assert len([token for token in made.tokens if not token.is_gear]) == 24
     assert (len(made.story_tokens), sum(one.copies for one in made.story_tokens)) == (12, 24)
+
+
+def test_g11_six_kinds_of_red_gear_and_seven_of_blue() -> None:
+    gear = [token for token in box().tokens if token.is_gear]
+    assert [len({one.name for one in gear if one.colour == colour}) for colour in (RED, BLUE)] == [6, 7]
+    assert (min(one.cost for one in gear), max(one.cost for one in gear)) == (5, 12)
+
+
+def test_g14_two_search_tokens_of_each_kind_and_fourteen_on_the_board() -> None:
+    made = box()
+    assert Counter(one.text for one in made.searches).most_common()[-1][1] == 2
+    letters = [space.letter for space in made.maps[SURFACE].spaces if space.letter]
+    assert (len(made.searches), len(letters)) == (20, 14)
+
+
+def test_g16_nine_solo_cards() -> None:
+    assert Counter(card.name for card in box().solo) == {
+        "Search": 2, "Recruit specialist": 1, "Attack (first time)": 2, "Roll a die": 1,
+        "Exhaust a rival's specialist": 1, "Exhaust your specialist": 2,
+    }  # fmt: skip
+    (die,) = [card for card in box().solo if card.name == "Roll a die"]
+    assert die.text.startswith(
+        "Roll the die: 1–2: the bot takes the top order; 3–4: the bot takes the top basic and"
+    )
+
+
+def test_g24_the_targets_are_those_of_the_clause() -> None:
+    aims = tomllib.loads((GAME.folder / "targets.toml").read_text(encoding="utf-8"))
+    bounds = {aim["name"]: (aim["low"], aim["high"]) for aim in (*aims["target"], *aims["number"])}
+    assert bounds["100 victory points, alone"] == (0.4, 0.5)
+    assert (bounds["points, alone"], bounds["points, alone, at random"]) == ((85, 105), (5, 20))
+    assert {bounds[f"points of the winner, {seats} players"] for seats in (2, 3, 4)} == {(95, 120)}
 
 
 def test_g9_thirty_four_enemies_and_twelve_for_the_underground() -> None:

@@ -474,3 +474,12 @@ def test_all_four_heroes_can_be_chosen_from_their_boards() -> None:
     assert [each.targets for each in options(scene)] == [
         [f"choice-{hero.id}"] for hero in table.content.heroes
     ]
+
+
+def test_g22_the_player_aid_is_on_the_screen() -> None:
+    """The steps of a season, the market table, what can be done at any time."""
+    scene = GAME.scene(village(), 0)
+    assert len(scene.head.steps) >= 3
+    found = {str(getattr(part, "id", "")) for part in parts(scene)}
+    assert {"season", "market"} <= found
+    assert scene.prompt is not None

@@ -424,6 +424,13 @@ class Table(StoryTable):
         """FF-R34: the lead seat answers for the party."""
         return self.lead
 
+    def hushed(self, seat: int) -> str:
+        """FF-21.2, R57: in Hardcore Mode only the player whose turn it is speaks in the Action Phase."""
+        if not self.rules.hardcore or self.phase != ACTION or self.over:
+            return ""
+        speaks = self.actor != NO_HERO and self.heroes[self.actor].seat == seat
+        return "" if speaks else "FF-21.2"
+
     def agreement(self) -> str:
         """FF-R34: with the option, what all are asked all must agree on."""
         return self.rules.group_choice if self.rules.group_choice == "unanimous" else ""

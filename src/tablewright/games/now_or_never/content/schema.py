@@ -1,5 +1,5 @@
 # interpreted: runs once, when a pack is loaded
-"""What may be written in a pack for Now or Never (NN-G2–G19)."""
+"""What may be written in a pack for Now or Never (NN-G2–G19), in the numbers of NN-G23."""
 
 from __future__ import annotations
 

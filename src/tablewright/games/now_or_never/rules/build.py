@@ -16,7 +16,7 @@ FIRST_ROW: Final = TOWN - TOWN_COLUMNS  # 7.4: the starred row at the bottom
 
 
 def neighbours_in(columns: int, cells: int) -> tuple[tuple[int, ...], ...]:
-    """R3: the cells next to each cell, never diagonally."""
+    """NN-R3: the cells next to each cell, never diagonally."""
     found: list[tuple[int, ...]] = []
     for cell in range(cells):
         near: list[int] = []

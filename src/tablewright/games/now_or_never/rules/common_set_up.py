@@ -36,7 +36,7 @@ def lay_out(content: Content, rules: Rules, seats: int) -> Table:
 
 
 def set_up(table: Table) -> None:
-    """2.1–2.15, 3.1–3.13, 22.2: what is laid out, in the order of the book."""
+    """2.1–2.15, 3.1–3.13, 22.2, R1, G1: what is laid out, in the order of the book."""
     if table.chapter is None:
         table.tell("NN-1.1", "{0}", table.content.opening, how="story")
     table.do(campaign.ask_who_plays)

@@ -55,7 +55,7 @@ def offer_recruits(table: Table, seat: int) -> None:
 
 
 def recruit_price(table: Table, player: Player, specialist: i64) -> int:
-    """6.6, 24.11, R31: double the cost, less what makes recruiting cheaper."""
+    """6.6, 24.11, R31, R51: double the cost, less what makes recruiting cheaper."""
     return max(0, 2 * table.content.specialists[specialist].cost - player.mods.recruit_less)
 
 

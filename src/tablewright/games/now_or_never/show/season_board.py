@@ -35,7 +35,7 @@ from tablewright.games.now_or_never.table import SEASONS, SHOP, Table
 
 
 def season_board(table: Table, seat: int) -> Group:
-    """NN-2.6–2.10: what is on offer, with what it would cost this seat."""
+    """NN-2.6–2.10, NN-G22: what is on offer, with what it would cost this seat."""
     people = [villager_piece_at(table, i) for i in range(len(table.row)) if table.row[i] >= 0]
     row = len(table.row)
     arrivals: list[Widget] = [
