@@ -20,11 +20,13 @@ from tablewright.engine.record import Record
 from tablewright.engine.scene import Area, Piece, Scene, Zone, text_of
 from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.votes import Way
+from tablewright.house.watching import phase_of, reading_time
 from tablewright.players import RandomPlayer, View, find_player
 from tablewright.saves import all_saves, new_save
 from tablewright.terminal.answering import RESERVED, Choices
 from tablewright.terminal.app import PlayScreen, TableApp, TerminalApp
 from tablewright.terminal.dialogs import Confirm, Curtain, Reading
+from tablewright.terminal.pace import Pace
 from tablewright.terminal.painting.looks import MILLIONS, NONE, SIXTEEN, Palette
 from tablewright.terminal.panes import Pane
 from tablewright.terminal.picker import PickerApp
@@ -877,9 +879,9 @@ def windy(*, evening: bool = True) -> Match:
     return match
 
 
-def watch(script: Callable[[Driver], Awaitable[None]], match: Match) -> None:
+def watch(script: Callable[[Driver], Awaitable[None]], match: Match, speed: Pace | None = None) -> None:
     """The same as `drive`, at the pace that people have."""
-    app = TableApp(Sitting(match), pace=0.01, depth=MILLIONS)
+    app = TableApp(Sitting(match), pace=0.01, depth=MILLIONS, speed=speed)
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
@@ -924,6 +926,36 @@ def test_esc_skips_to_the_present_and_so_does_time() -> None:
         assert "2 of 3" in driver.pane("question")
 
     watch(script, windy())
+
+
+def test_the_pace_is_changed_while_watching_and_remembered(tmp_path: Path) -> None:
+    kept = tmp_path / "home" / "pace.txt"
+
+    async def script(driver: Driver) -> None:
+        await driver.press("1")
+        assert "pace: calm" in driver.pane("keys")
+        await driver.press("P")
+        assert "1 of 3" in driver.pane("question")
+        assert "pace: brisk" in driver.pane("keys")
+        await driver.press("P")  # at once: straight to the present, now and from now on
+        assert "Go left" in driver.text()
+        await driver.press("1", "1")
+        assert "1 of 3" not in driver.text()
+
+    watch(script, windy(), Pace(kept))
+    assert kept.read_text(encoding="utf-8") == "once\n"
+    assert Pace(kept).is_at_once
+    assert Pace(kept, "brisk").name == "brisk"
+    kept.write_text("quick", encoding="utf-8")
+    assert Pace(kept).name == "calm"
+
+
+def test_the_brisk_pace_takes_less_of_the_readers_time() -> None:
+    match = windy()
+    match.choose(0)
+    [*_, still] = phase_of(match, 2).stills(find_game(str(REPO / "tests/web/games/council")), 0)
+    assert Pace(wanted="once").seconds(still) == 0 < Pace(wanted="brisk").seconds(still)
+    assert Pace(wanted="brisk").seconds(still) < Pace().seconds(still) == reading_time(still)
 
 
 def test_a_replay_steps_through_the_moments_of_a_move() -> None:

@@ -55,7 +55,16 @@ from tablewright.engine.scene import (
     parts,
 )
 from tablewright.terminal.names import names_on
-from tablewright.terminal.plain import explain, hint, log_lines, numbered, outcome_lines, refusals, words
+from tablewright.terminal.plain import (
+    explain,
+    hint,
+    log_lines,
+    numbered,
+    option_groups,
+    outcome_lines,
+    refusals,
+    words,
+)
 
 SEATS = [Seat("ana", "Ana", to_act=True, stats=[Stat("Health", 14, max=20)]), Seat("ben", "Ben", kind="bot")]
 
@@ -517,6 +526,17 @@ def test_options_are_numbered_answers_first_then_asides_by_group() -> None:
     ]
     assert scene.prompt is not None
     assert [option.id for option in numbered(scene.prompt)] == ["pray", "pay", "eat", "sell"]
+
+
+def test_what_ends_the_turn_stands_apart_after_all_else() -> None:
+    end = Option("end", "End the turn.", ends=True)
+    prompt = Prompt("q1", "What now?", "4.1", options=[end, PRAY, EAT])
+
+    assert [name for name, _ in option_groups(prompt)][-1] == "To finish"
+    assert numbered(prompt)[-1] == end
+
+    # WHEN nothing else can be done, THEN it needs no heading
+    assert option_groups(msgspec.structs.replace(prompt, options=[end])) == [("", [end])]
 
 
 def test_a_question_tells_what_it_is_about_and_until_when() -> None:

@@ -12,8 +12,19 @@ from tablewright.engine.scene import Option, Prompt, Scene
 from tablewright.terminal.plain import option_groups
 
 # Keys that mean the same in every game.
-WHY, UNDO, REDO, LOG, RULES, LOOK, QUIT, OTHERS, HINT = "?", "u", "U", "l", "r", "i", "q", "@", "H"
-RESERVED: Final = frozenset({WHY, UNDO, REDO, LOG, RULES, LOOK, QUIT, HINT})
+WHY, UNDO, REDO, LOG, RULES, LOOK, QUIT, OTHERS, HINT, SPEED = (
+    "?",
+    "u",
+    "U",
+    "l",
+    "r",
+    "i",
+    "q",
+    "@",
+    "H",
+    "P",
+)
+RESERVED: Final = frozenset({WHY, UNDO, REDO, LOG, RULES, LOOK, QUIT, HINT, SPEED})
 FREE: Final = [key for key in digits[1:] + ascii_lowercase + ascii_uppercase if key not in RESERVED]
 
 SPACE: Final = "space"

@@ -21,12 +21,12 @@ from tablewright.engine.rulebook import Rulebook, rulebook_at
 from tablewright.engine.scene import Option, Range, Scene, text_of
 from tablewright.engine.table import NotOffered
 from tablewright.house.answers import Refusal
-from tablewright.house.watching import reading_time
 from tablewright.players import View
 from tablewright.scene.theme import look_named
-from tablewright.terminal.answering import HINT, LOG, LOOK, OTHERS, QUIT, REDO, RULES, UNDO, WHY
+from tablewright.terminal.answering import HINT, LOG, LOOK, OTHERS, QUIT, REDO, RULES, SPEED, UNDO, WHY
 from tablewright.terminal.dialogs import Confirm, Curtain, Number, lines_of
 from tablewright.terminal.explaining import DO, OPTION, Explanation
+from tablewright.terminal.pace import Pace
 from tablewright.terminal.painting.glyphs import wear
 from tablewright.terminal.painting.looks import MILLIONS, NONE, Palette, depth_of_terminal
 from tablewright.terminal.painting.paper import Paper, column, paragraph, stacked
@@ -64,15 +64,18 @@ class TerminalApp(App[Any]):
 class TableApp(TerminalApp):
     """One match at one terminal."""
 
-    def __init__(self, sitting: Sitting, *, pace: float = PACE, depth: str | None = None) -> None:
+    def __init__(
+        self, sitting: Sitting, *, pace: float = PACE, depth: str | None = None, speed: Pace | None = None
+    ) -> None:
         scene = sitting.scene()
         super().__init__(scene.theme or scene.game, depth)
         self.sitting = sitting
         self.pace = pace
+        self.speed = speed or Pace()
         self.title = sitting.game.title
 
     def on_mount(self) -> None:
-        self.push_screen(PlayScreen(self.palette, self.sitting, self.pace))
+        self.push_screen(PlayScreen(self.palette, self.sitting, self.pace, self.speed))
 
 
 class PlayScreen(Tabletop):
@@ -87,10 +90,13 @@ class PlayScreen(Tabletop):
             self.choice = choice
             super().__init__()
 
-    def __init__(self, palette: Palette, sitting: Sitting, pace: float = PACE) -> None:
+    def __init__(
+        self, palette: Palette, sitting: Sitting, pace: float = PACE, speed: Pace | None = None
+    ) -> None:
         super().__init__(palette, sitting.game)
         self.sitting = sitting
         self.pace = pace
+        self.speed = speed or Pace()
         self.thought = 0  # counts up; an answer to an earlier thought comes too late
         self.one_thought = threading.Lock()  # a player has but one head, even if a thought comes too late
         self.thinking = -1  # the seat that thinks
@@ -120,6 +126,8 @@ class PlayScreen(Tabletop):
                 pass
         except RecordError as why:
             self.complain(str(why))
+        if self.speed.is_at_once:
+            self.sitting.phases = []  # the present is all there is to see
         self.coming = self.sitting.take_moments() if self.pace else []
         self.of = len(self.coming)
         self.next_moment()
@@ -143,7 +151,16 @@ class PlayScreen(Tabletop):
         self.since = still.log[0].n - 1
         self.news = still.log
         self.show(replace(still, log=known, rev=still.rev - 1))  # the present is new when it comes
-        self.pausing = self.set_timer(reading_time(still), self.next_moment)
+        self.pausing = self.set_timer(self.speed.seconds(still), self.next_moment)
+
+    def change_pace(self) -> None:
+        """Calm, brisk, at once, and calm again; it is told, and remembered."""
+        self.speed.turn()
+        if self.is_watching and self.speed.is_at_once:
+            self.skip_moments()
+        self.notify(f"Pace: {self.speed.name}.", timeout=3)
+        if self.is_watching:
+            self.paint()
 
     def skip_moments(self) -> None:
         self.coming = []
@@ -153,13 +170,15 @@ class PlayScreen(Tabletop):
         return rulebook_at(self.game, self.sitting.match.table)
 
     def take_key(self, key: str, character: str) -> bool:
-        """While moments are shown, Esc goes to the present, Q leaves, and every other key goes on."""
+        """While moments are shown, Esc goes to the present, P changes the pace, q leaves; every other key goes on."""
         if not self.is_watching:
             return super().take_key(key, character)
         if key == "escape":
             self.skip_moments()
         elif key in (QUIT, "ctrl+c"):
             self.leave()
+        elif character == SPEED:
+            self.change_pace()
         else:
             self.next_moment()
         return True
@@ -413,7 +432,8 @@ class PlayScreen(Tabletop):
 
     def commands(self) -> list[Command]:
         if self.is_watching:
-            return [("Enter", "next", "moment"), ("Esc", "skip", "skip"), (QUIT, "quit", "quit")]
+            pace = (SPEED, f"pace: {self.speed.name}", "pace")
+            return [("Enter", "next", "moment"), ("Esc", "skip", "skip"), pace, (QUIT, "quit", "quit")]
         match = self.sitting.match
         undo = [(UNDO, "undo", "undo")] if match.moves or self.sitting.cast else []
         redo = [(REDO, "redo", "redo")] if not match.can_redo() else []
@@ -429,8 +449,8 @@ class PlayScreen(Tabletop):
     def press(self, key: str) -> bool:
         """Commands first, for they mean the same in every game; then the options."""
         named = {WHY: "why", UNDO: "undo", REDO: "redo", LOG: "log", RULES: "rules", LOOK: "look", QUIT: "quit",
-                 HINT: "hint", OTHERS: "others", "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo", "ctrl+y": "redo",
-                 "f1": "why"}  # fmt: skip
+                 HINT: "hint", OTHERS: "others", SPEED: "pace", "escape": "back", "ctrl+c": "quit", "ctrl+z": "undo",
+                 "ctrl+y": "redo", "f1": "why"}  # fmt: skip
         if key in named:
             self.command(named[key])
             return True
@@ -445,7 +465,7 @@ class PlayScreen(Tabletop):
     def command(self, name: str) -> None:
         doing: Callable[[], None] | None = {
             "why": self.why, "undo": self.undo, "redo": self.redo, "log": self.log_all, "rules": self.rules,
-            "hint": self.hint, "send": self.send,
+            "hint": self.hint, "send": self.send, "pace": self.change_pace,
             "others": self.out_of_turn, "moment": self.next_moment, "skip": self.skip_moments,
             "look": self.look, "quit": self.leave, "back": self.back, "next": lambda: self.next_target(1),
         }.get(name)  # fmt: skip

@@ -132,6 +132,7 @@ def explain(scene: Scene, word: str, width: int = WIDTH) -> str:
     return "\n\n".join(said) or wrapped([f'Nothing here is called "{word}".'], width)
 
 
+ANSWER, ASIDE, ENDING = range(3)  # kinds of options, in the order in which they are listed
 ANYTIME: Final = "At any time"
 
 
@@ -241,14 +242,18 @@ def option_list(prompt: Prompt) -> Iterator[str]:
 
 
 def option_groups(prompt: Prompt) -> list[tuple[str, list[Option]]]:
-    """The options that can be chosen under their headings: answers, asides, then what can be done at any time."""
-    groups: dict[tuple[bool, str], list[Option]] = {(False, ""): [], (True, ""): []}
+    """The options that can be chosen under their headings: answers, asides, what ends the turn; then what can be
+    done at any time."""
+    groups: dict[tuple[int, str], list[Option]] = {(ANSWER, ""): [], (ASIDE, ""): [], (ENDING, ""): []}
     for option in prompt.options:
         if option.enabled:
-            groups.setdefault((option.aside, option.group), []).append(option)
+            kind = ASIDE if option.aside else ENDING if option.ends else ANSWER
+            groups.setdefault((kind, option.group), []).append(option)
     # The sort keeps the order in which groups first appear; options without a group lead their kind.
     ordered = sorted(groups.items(), key=lambda item: item[0][0])
-    asked = [(group_heading(*key), options) for key, options in ordered if options]
+    shown = [(key, options) for key, options in ordered if options]
+    only = len(shown) == 1
+    asked = [(group_heading(*key, only=only), options) for key, options in shown]
     return [*asked, *anytime_groups(prompt)]
 
 
@@ -261,8 +266,11 @@ def anytime_groups(prompt: Prompt) -> list[tuple[str, list[Option]]]:
     return [(f"{ANYTIME}{', ' if group else ''}{group}", options) for group, options in groups.items()]
 
 
-def group_heading(aside: bool, group: str) -> str:
-    return f"In between{', ' if group else ''}{group}" if aside else group
+def group_heading(kind: int, group: str, *, only: bool = False) -> str:
+    """What ends a turn stands apart, so that nobody takes it for one more thing to do."""
+    if kind == ASIDE:
+        return f"In between{', ' if group else ''}{group}"
+    return group or ("To finish" if kind == ENDING and not only else "")
 
 
 def option_words(option: Option) -> str:

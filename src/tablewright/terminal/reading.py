@@ -31,6 +31,7 @@ KEYS: Final = [
     ("r", "the rulebook, opened at the clause in question"),
     ("l", "the log"),
     ("u, U", "take a move back, do it again"),
+    ("P", "how fast what happens is shown: calm, brisk, at once"),
     ("PgUp, PgDn", "scroll"),
     ("q", "leave; `tablewright resume` goes on from here"),
 ]

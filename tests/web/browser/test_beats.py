@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.web.browser import played as tables
 from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 from tests.web.house import House, Person
@@ -101,6 +102,55 @@ def test_each_move_of_a_recorded_game_shows_what_happened(
     assert {"beat-card", "beat-dice"} <= kinds
     if game == "spiralchain":
         assert "trail" in kinds
+
+
+def lying(part: Any, place: str = "") -> dict[str, tuple[str, dict[str, Any]]]:
+    """Every piece that lies on a board, and on which of its spaces."""
+    if isinstance(part, list):
+        return {name: spot for each in part for name, spot in lying(each, place).items()}
+    found = {each["id"]: (place, each) for each in part.get("pieces", []) if place}
+    for name in ("children", "zones", "slots"):
+        found |= lying(part.get(name, []), place and part.get("id", place))
+    for space in part.get("spaces", []):
+        found |= lying(space, space["id"])
+    return found
+
+
+def walkers(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Who stands on another space of the same board now."""
+    was, now = ([lying(area["children"]) for area in scene["areas"]] for scene in (before, after))
+    return [
+        name
+        for old, new in zip(was, now, strict=False)
+        for name, (place, piece) in new.items()
+        if piece["kind"] != "card" and name in old and old[name][0] != place
+    ]
+
+
+@pytest.mark.parametrize(("game", "moves"), [("marrowmourn", 26), ("now-or-never", 30), ("fateforge", 24)])
+def test_each_roll_and_each_step_of_every_game_is_seen(
+    hall: House, guest: Come, game: str, moves: int
+) -> None:
+    made = tables.played(hall, game, moves=moves)
+    ada = guest(motion="no-preference")
+    at_pace(ada, "calm")
+    ada.go(f"/r/{made['match']}#0")
+    ada.sees(".replay[data-rev='0']")
+    kinds, before = set(), hall.ask(f"/api/matches/{made['match']}/replay?at=0")["scene"]
+    made_moves: int = hall.ask(f"/api/matches/{made['match']}/replay/index")["moves"]
+    for n in range(1, min(moves, made_moves) + 1):
+        after = hall.ask(f"/api/matches/{made['match']}/replay?at={n}")["scene"]
+        beats = beats_of_next(ada, n)
+        kinds |= {kind for kind, _ in beats}
+        rolls = [line["text"] for line in told_by(hall, made, n) if line.get("how") == "roll"]
+        if rolls:
+            assert {kind for kind, _ in beats} & {"beat-dice", "beat-words"}, f"move {n}: {rolls}"
+        walks = walkers(before, after)
+        if 0 < len(walks) < 9:
+            assert "trail" in {kind for kind, _ in beats}, f"move {n}: {walks}"
+        before = after
+    assert "trail" in kinds
+    assert kinds & {"beat-dice", "beat-words", "beat-card"}
 
 
 def test_a_card_that_needs_no_decision_lies_open_until_somebody_goes_on(hall: House, guest: Come) -> None:

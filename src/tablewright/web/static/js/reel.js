@@ -3,6 +3,7 @@
 import { beatLines, beatsOf, beatView, beatWords, bringBeatIn, drawTrails, lightCards, pace, paceButtons, timeOf } from "./beats.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { tabsTo } from "./look.js";
 import { change } from "./settings.js";
 import { sounds } from "./sound.js";
 
@@ -125,6 +126,13 @@ export class Reel {
     if (this.now) bringBeatIn(root, this.now.beat);
     lightCards(root, this.now?.beat);
     drawTrails(root, this.now?.beat);
+  }
+
+  /** While a step is shown, its board is too, whatever tab or drawer it lies behind. @param {import("./look.js").Choice} choice @param {Scene} scene */
+  opening(choice, scene) {
+    const to = this.now?.beat.how === "walk" ? this.now.beat.walks?.at(-1)?.to : undefined;
+    const area = to && scene.areas.find((each) => tabsTo(each.children, to));
+    return area ? { ...choice, tabs: { ...choice.tabs, ...tabsTo(area.children, to), [`drawer:${area.id}`]: 1 } } : choice;
   }
 
   /** What stands over the table. */

@@ -259,17 +259,18 @@ export class ReplayPage {
     const theme = this.scene?.theme || "felt";
     if (!isDressed(theme)) return void dress(theme).then(() => this.draw(events));
     const spots = events ? note(this.app) : new Map();
-    this.look = this.scene && new Look({ ...this.scene, seats: this.scene.seats.map((seat) => ({ ...seat, online: true })) }, this.choice, false);
+    this.look = this.scene && new Look({ ...this.scene, seats: this.scene.seats.map((seat) => ({ ...seat, online: true })) }, this.reel.opening(this.choice, this.scene), false);
+    if (this.look) this.look.shown = this.reel.cards;
     document.documentElement.dataset.theme = theme;
     patch(this.app, this.page());
     patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match)),
+      this.sheet === "settings" && settingsView(() => { this.sheet = ""; this.redraw(); }, this.redraw), this.rules.view(), this.reel.playing ? null : this.teacher.view(), this.toasts.view((clause) => this.scene && this.rules.show(this.scene.game, clause, this.scene.match)),
     ]);
     for (const viewport of /** @type {NodeListOf<HTMLElement>} */ (this.app.querySelectorAll(".viewport"))) settle(viewport);
+    this.reel.drawn(this.app); // before anything glides
     if (events) glide(this.app, spots, events, []);
     this.explainer.redrawn();
     this.teacher.place();
-    this.reel.drawn(this.app);
     document.querySelector(".moves .now")?.scrollIntoView({ block: "nearest" });
   }
 

@@ -340,7 +340,7 @@ export class TablePage {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const focus = focused?.closest("[data-option], [data-id], [data-hit]");
     const scene = this.scene && this.together.withTie(this.withPresence(this.scene));
-    this.look = scene && new Look(scene, this.choosing.choice, this.mine, this.seated);
+    this.look = scene && new Look(scene, this.reel.opening(this.choosing.choice, scene), this.mine, this.seated);
     if (this.look) Object.assign(this.look, { ways: this.walk.ways, shown: this.reel.cards });
     document.documentElement.dataset.theme = theme;
     patch(this.app, pageOf(this));
