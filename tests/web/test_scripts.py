@@ -1,37 +1,49 @@
-"""The scripts of the pages: small files, and all that a page needs is fetched at once."""
+"""The scripts of the pages: small files, and each page fetches what it needs at once, and nothing else."""
 
 from __future__ import annotations
 
 import re
-from importlib.resources import files
+from pathlib import Path
 
-STATIC = files("tablewright.web") / "static"
-SCRIPTS = STATIC / "js"
+import pytest
+from tests.web.house import House
+
+from tablewright.web.pages import STATIC, Pages
+
 LONGEST = 600
-MADE = {"looks.js", "hung.js"}  # by the host, of what the games look like
-IMPORT = re.compile(r'^(?:import|export) [^;]*? from "\./([\w.]+)";', re.M)
-PRELOADED = re.compile(r'<link rel="modulepreload" href="/s/VERSION/js/([\w.]+)">')
+PRELOADED = re.compile(r'<link rel="modulepreload" href="/s/\w+/js/([\w.]+)">')
 
 
-def needed(script: str) -> set[str]:
-    """A script, and all that it imports in turn."""
-    found: set[str] = set()
-    coming = [script]
-    while coming:
-        name = coming.pop()
-        if name in found:
-            continue
-        found.add(name)
-        if name not in MADE:
-            coming += IMPORT.findall((SCRIPTS / name).read_text(encoding="utf-8"))
-    return found
+def preloaded(inn: House, path: str) -> list[str]:
+    return PRELOADED.findall(inn.ask(path))
 
 
-def test_the_page_fetches_every_script_at_once() -> None:
-    page = (STATIC / "index.html").read_text(encoding="utf-8")
-    assert sorted(PRELOADED.findall(page)) == sorted(needed("main.js") - {"main.js"})
+@pytest.mark.parametrize(
+    ("path", "script", "without"),
+    [
+        ("/", "lobby.js", "table.js"),
+        ("/t/nowhere", "table.js", "lobby.js"),
+        ("/r/nowhere", "replay.js", "lobby.js"),
+        ("/gallery", "gallery.js", "table.js"),
+    ],
+)
+def test_each_page_fetches_its_own_scripts_at_once(inn: House, path: str, script: str, without: str) -> None:
+    found = preloaded(inn, path)
+    assert {script, "dom.js", "looks.js"} <= set(found)
+    assert without not in found
+
+
+def test_what_a_script_imports_is_found_in_turn(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    for name, text in {
+        "lobby.js": 'import { a } from "./a.js";\n',
+        "a.js": '// a\nimport {\n  b,\n} from "./b.js";\n',
+        "b.js": 'export { a } from "./a.js";\n',
+    }.items():
+        (tmp_path / "js" / name).write_text(text, encoding="utf-8")
+    assert Pages(tmp_path).scripts("js/lobby.js") == ["js/a.js", "js/b.js", "js/lobby.js"]
 
 
 def test_no_script_is_too_long_to_be_read() -> None:
-    lengths = {path.name: path.read_text(encoding="utf-8").count("\n") for path in SCRIPTS.iterdir()}
+    lengths = {path.name: path.read_text(encoding="utf-8").count("\n") for path in (STATIC / "js").iterdir()}
     assert {name: length for name, length in lengths.items() if length > LONGEST} == {}

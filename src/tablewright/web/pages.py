@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -21,6 +22,10 @@ STATIC: Final = Path(__file__).parent / "static"
 FONT: Final = "fonts/cinzel.ttf"
 PLACE_OF_VERSION: Final = "/s/VERSION/"
 PLACE_OF_THEMES: Final = "  <!-- themes -->\n"
+PLACE_OF_SCRIPTS: Final = "  <!-- scripts -->\n"
+LOBBY: Final = "lobby"
+ENTRIES: Final = {"t": "table", "r": "replay", "workshop": "workshop", "gallery": "gallery"}
+IMPORT: Final = re.compile(r'^(?:import|export) [^;]*? from "\./([\w.]+)";', re.M)
 LOOKS: Final = "js/looks.js"
 HUNG: Final = "js/hung.js"
 A_YEAR: Final = "public, max-age=31536000, immutable"
@@ -83,6 +88,8 @@ class Pages:
         self.dressed = dressed
         self.stamps: dict[Path, int] = {}
         self.known = ""
+        self.needed: dict[str, list[str]] = {}  # by script: what it imports in turn
+        self.needed_at = ""
 
     def nothing_here(self) -> str:
         """The page for an address that leads nowhere."""
@@ -103,16 +110,37 @@ class Pages:
             self.stamps, self.known = stamps, whole.hexdigest()[:12]
         return self.known
 
-    def page(self) -> Response:
-        """The one page, for the lobby, tables and replays."""
+    def page(self, kind: str = "") -> Response:
+        """The one page, for the lobby, tables and replays; each with the scripts that it needs, fetched at once."""
         shell = self.folder / "index.html"
         text = shell.read_text(encoding="utf-8") if shell.is_file() else MISSING
         links = "".join(
             f'  <link rel="stylesheet" href="{PLACE_OF_VERSION}theme/{theme}.css">\n'
             for theme in self.dressed()
         )
-        whole = text.replace(PLACE_OF_THEMES, links).replace(PLACE_OF_VERSION, f"/s/{self.version}/")
+        scripts = "".join(
+            f'  <link rel="modulepreload" href="{PLACE_OF_VERSION}{name}">\n'
+            for name in self.scripts(f"js/{ENTRIES.get(kind, LOBBY)}.js")
+        )
+        text = text.replace(PLACE_OF_SCRIPTS, scripts).replace(PLACE_OF_THEMES, links)
+        whole = text.replace(PLACE_OF_VERSION, f"/s/{self.version}/")
         return Response(whole, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    def scripts(self, entry: str) -> list[str]:
+        """A script, and all that it imports in turn."""
+        if self.version != self.needed_at:
+            self.needed_at, self.needed = self.version, {}
+        if entry not in self.needed:
+            found: set[str] = set()
+            coming = [entry]
+            while coming:
+                name = coming.pop()
+                path = self.folder / name
+                if name not in found:
+                    found.add(name)
+                    coming += [f"js/{each}" for each in IMPORT.findall(read(path))]
+            self.needed[entry] = sorted(found)
+        return self.needed[entry]
 
     def file(self, version: str, name: str) -> Response:
         """A file, kept by the browser for as long as its version is the present one."""
@@ -151,6 +179,11 @@ class Pages:
         if not path.is_file() or not path.resolve().is_relative_to(self.folder.resolve()):
             raise Refused("there is no such file", "unknown")
         return path
+
+
+def read(path: Path) -> str:
+    """A script; nothing for one that is made from the looks of the games."""
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def font() -> Path:

@@ -178,7 +178,7 @@ def routes() -> list[Route | WebSocketRoute]:
 
 async def page(request: Request) -> Response:
     pages: Pages = request.app.state.pages
-    return await asyncio.to_thread(pages.page)
+    return await asyncio.to_thread(pages.page, request.url.path.split("/")[1])
 
 
 async def file(request: Request) -> Response:

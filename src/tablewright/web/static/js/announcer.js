@@ -1,7 +1,8 @@
 // What is told about a new scene besides its picture: to those who listen, on the tab of the browser, across the table.
 
-import { pace, turnPasses } from "./beats.js";
+import { turnPasses } from "./beats.js";
 import { say } from "./house.js";
+import { pace } from "./settings.js";
 import { yourTurn } from "./sound.js";
 import { plain } from "./text.js";
 

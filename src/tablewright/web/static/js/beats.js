@@ -1,10 +1,9 @@
 // Beats: what happened between two looks at the table, in the order in which one tells it.
 
 import { cls, h } from "./dom.js";
-import { icon } from "./icons.js";
 import { Look, nothingChosen } from "./look.js";
 import { pieceWords, piece } from "./pieces.js";
-import { settings, still } from "./settings.js";
+import { pace } from "./settings.js";
 import { clauseMark, plain, words } from "./text.js";
 import { dice as diceTray } from "./widgets.js";
 
@@ -17,8 +16,6 @@ import { dice as diceTray } from "./widgets.js";
  * @typedef {{how: "card"|"dice"|"walk"|"words"|"lines", lines: Entry[], cards?: Piece[], dice?: Dice, walks?: Walk[]}} Beat
  */
 
-export const PACES = /** @type {const} */ (["calm", "brisk", "once"]);
-export const PACE_NAMES = { calm: "Calm", brisk: "Brisk", once: "At once" };
 /** How much of the calm time each pace takes. */
 const SHARE = { calm: 1, brisk: 0.4, once: 0 };
 const LEAST = 1200;
@@ -29,9 +26,6 @@ const LONGEST_WORDS = 8000;
 const MOST_CARDS = 4; // more at once are a table that is being laid, not cards that are turned
 const MOST_WALKS = 8;
 const LARGE = 138; // pixels: a card of this width can be read where it lies
-
-/** The pace that this person chose; who wants little motion and chose none sees the present at once. */
-export const pace = () => settings.beats || (still() ? "once" : "calm");
 
 /** Everything that lies on the table, and where. @param {Scene | undefined} scene */
 function lyingOn(scene) {
@@ -162,12 +156,6 @@ export function beatView(beat, scene, n) {
 /** The lines of what is happening. @param {Beat | undefined} beat */
 export const beatLines = (beat) =>
   (beat?.lines ?? []).map((entry) => h("p", { key: `m${entry.n}` }, words(entry.text), clauseMark(entry.clause)));
-
-/** Which speed. @param {() => void} redraw @param {(pace: "calm"|"brisk"|"once") => void} set */
-export const paceButtons = (redraw, set) =>
-  h("div", { class: "chips paces", role: "radiogroup", "aria-label": "How fast things are shown" }, PACES.map((each) =>
-    h("button", { type: "button", role: "radio", class: "chip-button", "aria-checked": String(pace() === each), "data-pace": each, onclick: () => { set(each); redraw(); } },
-      icon({ calm: "leaf", brisk: "wind", once: "last" }[each], "inline"), PACE_NAMES[each])));
 
 // Trails -------------------------------------------------------------------------------------------------------
 

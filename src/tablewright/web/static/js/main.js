@@ -1,15 +1,12 @@
-// Which page this is.
+// Which page this is. Each fetches what it needs, and no more.
 
-import { LobbyPage } from "./lobby.js";
-import { ReplayPage } from "./replay.js";
 import { apply } from "./settings.js";
-import { TablePage } from "./table.js";
 
 apply();
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 const [, kind, match] = location.pathname.split("/");
-if (kind === "t" && match) new TablePage(decodeURIComponent(match), app);
-else if (kind === "r" && match) new ReplayPage(decodeURIComponent(match), app);
+if (kind === "t" && match) import("./table.js").then(({ TablePage }) => new TablePage(decodeURIComponent(match), app));
+else if (kind === "r" && match) import("./replay.js").then(({ ReplayPage }) => new ReplayPage(decodeURIComponent(match), app));
 else if (kind === "workshop") import("./workshop.js").then(({ WorkshopPage }) => new WorkshopPage(app));
 else if (kind === "gallery") import("./gallery.js").then(({ GalleryPage }) => new GalleryPage(app));
-else new LobbyPage(app);
+else import("./lobby.js").then(({ LobbyPage }) => new LobbyPage(app));

@@ -1,11 +1,18 @@
 // The page of settings, for every page of the house.
 
-import { paceButtons } from "./beats.js";
 import { dialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { change, dark, settings, SIZES } from "./settings.js";
+import { change, dark, pace, PACES, settings, SIZES } from "./settings.js";
 import { yourTurn } from "./sound.js";
+
+const PACE_NAMES = { calm: "Calm", brisk: "Brisk", once: "At once" };
+
+/** Which speed. @param {() => void} redraw @param {(pace: "calm"|"brisk"|"once") => void} set */
+export const paceButtons = (redraw, set) =>
+  h("div", { class: "chips paces", role: "radiogroup", "aria-label": "How fast things are shown" }, PACES.map((each) =>
+    h("button", { type: "button", role: "radio", class: "chip-button", "aria-checked": String(pace() === each), "data-pace": each, onclick: () => { set(each); redraw(); } },
+      icon({ calm: "leaf", brisk: "wind", once: "last" }[each], "inline"), PACE_NAMES[each])));
 
 /** @param {() => void} close @param {() => void} redraw */
 export function settingsView(close, redraw) {

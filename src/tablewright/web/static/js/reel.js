@@ -1,10 +1,11 @@
 // What happened, shown beat by beat: each until somebody goes on, or for as long as it takes to see it.
 
-import { beatLines, beatsOf, beatView, beatWords, bringBeatIn, drawTrails, lightCards, pace, paceButtons, timeOf } from "./beats.js";
+import { beatLines, beatsOf, beatView, beatWords, bringBeatIn, drawTrails, lightCards, timeOf } from "./beats.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { tabsTo } from "./look.js";
-import { change } from "./settings.js";
+import { paceButtons } from "./preferences.js";
+import { change, pace } from "./settings.js";
 import { sounds } from "./sound.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Entry} Entry @typedef {import("./beats.js").Beat} Beat */

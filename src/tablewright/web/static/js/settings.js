@@ -38,3 +38,9 @@ export const dark = () =>
 /** Pages of a phone's width, and pages with room for the log beside the table. */
 export const NARROW = matchMedia("(max-width: 899px)");
 export const WIDE = matchMedia("(min-width: 1750px)");
+
+/** How fast what happens is shown. */
+export const PACES = /** @type {const} */ (["calm", "brisk", "once"]);
+
+/** The pace that this person chose; who wants little motion and chose none sees the present at once. */
+export const pace = () => settings.beats || (still() ? "once" : "calm");
