@@ -28,6 +28,7 @@ from tablewright.engine.table import unwind
 from tablewright.lab.balance import Target, promises_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
 from tablewright.lab.crew import Crew, LabError, pieces
+from tablewright.lab.intervals import widened
 from tablewright.lab.judging import analyse, hint
 from tablewright.lab.keeping import Gathering, Shelf, arrow, seen_lines, seen_table
 from tablewright.lab.ladder import ladder
@@ -35,7 +36,7 @@ from tablewright.lab.numbers import rate
 from tablewright.lab.order import Order, ordered, set_table
 from tablewright.lab.playing import Ledger, Piece, play_piece
 from tablewright.lab.plots import Bar, bars
-from tablewright.lab.report import Card, Pile, counted, effect_of, report, runs_in
+from tablewright.lab.report import Card, Pile, bar, counted, effect_of, report, runs_in
 from tablewright.lab.report import Tally as Tallied
 from tablewright.lab.running import run
 from tablewright.lab.sweeping import sweep_from, versions
@@ -497,6 +498,34 @@ def test_a_report_of_several_runs_calls_them_by_what_they_are(tmp_path: Path) ->
     assert "By seat<" not in page  # a team wins and loses together
 
 
+def test_runs_on_the_same_luck_do_not_make_a_report_surer(tmp_path: Path) -> None:
+    # GIVEN a run, and the very same run twice more
+    for name in ("one", "two", "three"):
+        run(ordered("forward", "steady"), 60, tmp_path / "all" / name, Crew(1))
+    alone = report(tmp_path / "all" / "one")
+    together = report(tmp_path / "all")
+
+    # THEN together they say no more than alone: as many lucks, the same intervals
+    assert "180 games on 60 lucks" in together
+    assert "lucks" not in alone
+    runs = runs_in(tmp_path / "all")
+    games = [row for each in runs for row in each.games]
+    once, thrice = bar("", runs[0].games), bar("", games)
+    assert (thrice.low, thrice.high) == pytest.approx((once.low, once.high), abs=0.01)
+
+    # AND the effect of a card is as uncertain as before
+    one, all_three = counted(runs[:1]), counted(runs)
+    held = [key for key, card in one.known.items() if effect_of(card, one) is not None]
+    assert held
+    for key in held:
+        before = effect_of(one.known[key], one)
+        after = widened(effect_of(all_three.known[key], all_three), all_three.alike)
+        assert before is not None
+        assert after is not None
+        assert after.share == pytest.approx(before.share, abs=0.02)
+        assert after.high - after.low >= 0.9 * (before.high - before.low)
+
+
 def test_a_report_tells_rivals_by_their_seats(tmp_path: Path) -> None:
     run(ordered(PEBBLES, "random"), 6, tmp_path, Crew(1))
     assert "By seat<" in report(tmp_path)
@@ -638,7 +667,7 @@ def test_the_effect_of_a_card_is_what_lost_games_saw_of_it_beyond_chance() -> No
     pile.lost_early[2, 4] = 40
 
     # THEN a card that 30 of them saw costs 10 of the 100 games that came to the pile
-    effect = effect_of(deadly, Tallied({}, {"cellar": pile}, Counter({(0, True): 60, (0, False): 40})))
+    effect = effect_of(deadly, Tallied({}, {"cellar": pile}, Counter({(0, True): 60, (0, False): 40}), set()))
     assert effect is not None
     assert effect.share == pytest.approx(-0.1)
     assert not effect.holds_zero
@@ -651,7 +680,7 @@ def test_the_effect_of_a_card_is_what_lost_games_saw_of_it_beyond_chance() -> No
 def test_what_is_there_from_the_start_is_compared_with_games_without_it() -> None:
     role = Card("smith", "role", "roles", 0)
     role.seen, role.wins = 50, 30
-    tally = Tallied({}, {}, Counter({(0, True): 50, (0, False): 50}))
+    tally = Tallied({}, {}, Counter({(0, True): 50, (0, False): 50}), set())
     effect = effect_of(role, tally)
     assert effect is not None
     assert effect.share == pytest.approx(0.6 - 0.4)
@@ -663,7 +692,7 @@ def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> No
     # GIVEN long games, which win more often and see the card more often, and a card that does nothing
     card = Card("husk", "restless", "black bag", -1)
     card.by_length = Counter({(0, True): 1, (0, False): 9, (9, True): 45, (9, False): 45})
-    tally = Tallied({}, {}, Counter({(0, True): 10, (0, False): 90, (9, True): 50, (9, False): 50}))
+    tally = Tallied({}, {}, Counter({(0, True): 10, (0, False): 90, (9, True): 50, (9, False): 50}), set())
 
     # THEN it seems to win half of its games, and the report says that it does nothing
     effect = effect_of(card, tally)
@@ -674,7 +703,7 @@ def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> No
 
 def test_counts_of_a_run_are_those_of_its_games(tmp_path: Path) -> None:
     run(ordered("forward", "random"), 40, tmp_path, Crew(1))
-    known, piles, games = counted(runs_in(tmp_path))
+    known, piles, games, _ = counted(runs_in(tmp_path))
     rows = parquet.read_table(tmp_path / "seen.parquet").to_pylist()
     wins = {row["game"]: row["win"] for row in games_in(tmp_path)}
     assert games.total() == 40

@@ -62,6 +62,18 @@ def around(share: float, error: float, games: int) -> Effect:
     return Effect(share, share - half, share + half, p, games)
 
 
+def widened(effect: Effect | None, alike: float) -> Effect | None:
+    """An effect of games that come in groups on the same luck, so many to a group, as if each group were one game.
+
+    Ours: games on one luck go together by no more than wholly, so this is never too sure of itself."""
+    if effect is None or alike <= 1:
+        return effect
+    norm, wider = package("scipy.stats").norm, sqrt(alike)
+    p = 2 * float(norm.sf(float(norm.isf(effect.p / 2)) / wider)) if effect.p < 1 else 1.0
+    low, high = (effect.share - (effect.share - end) * wider for end in (effect.low, effect.high))
+    return effect._replace(low=max(-1.0, low), high=min(1.0, high), p=p)
+
+
 class Seen(NamedTuple):
     """Among the games that came to a pile and were lost before it was through: those that had seen so large a share of
     it, and how many of these had seen one card."""

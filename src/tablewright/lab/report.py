@@ -13,9 +13,9 @@ from tablewright.engine.pack import diff_packs
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.lab import plots
 from tablewright.lab.crew import LabError
-from tablewright.lab.intervals import Effect, Seen, by_strata, corrected, difference, surplus
+from tablewright.lab.intervals import Effect, Seen, by_strata, corrected, difference, surplus, widened
 from tablewright.lab.keeping import ORDER, arrow
-from tablewright.lab.numbers import rate
+from tablewright.lab.numbers import Rate, rate, rate_of_groups
 from tablewright.lab.order import Order, from_json, game_of, laid_out
 from tablewright.lab.plots import Bar
 
@@ -65,10 +65,12 @@ def report(folder: Path) -> str:
     game = game_of(runs[0].order)
     titles = titles_of(game)
     games = [row for run in runs for row in run.games]
+    lucks = len({luck_of(row) for row in games})
     source = plots.made_with([run.place for run in runs] if len(runs) <= MOST_LINKS else ["runs"])
     parts = [
         f"<p>{len(games):,} games of {escape(game.title)} in {len(runs)} run{'s' * (len(runs) > 1)}. "
         "Intervals hold with 95 % confidence. Every number links to the command that made it.</p>",
+        SAME_LUCK.format(games=len(games), lucks=lucks) if lucks < len(games) else "",
         *win_rates(runs, source),
         *lengths(games),
         source,
@@ -88,6 +90,28 @@ def report(folder: Path) -> str:
         plots.command(f"tablewright lab report {folder.name}", "report", "this page"),
     ]
     return plots.page(f"{game.title}: {folder.name}", parts)
+
+
+SAME_LUCK: Final = (
+    "<p>Some of these runs have the same luck: {games:,} games on {lucks:,} lucks. Games on one luck go together, so "
+    "where they stand in one row they count as the group that they are: the interval is as wide as their luck makes "
+    "it. Effects of cards are put together from all runs; their intervals are those of {lucks:,} games.</p>"
+)
+
+
+def luck_of(row: Row) -> tuple[int, str]:
+    """What the games of several runs may have in common: as many seats and the same seed."""
+    return len(row["won"]), str(row["seed"])
+
+
+def rate_by_luck(rows: list[tuple[Row, bool]]) -> Rate:
+    """How often games were won, when those on the same luck may go together."""
+    groups: dict[tuple[int, str], list[bool]] = defaultdict(list)
+    for row, won in rows:
+        groups[luck_of(row)].append(won)
+    if len(groups) == len(rows):
+        return rate(sum(won for _, won in rows), len(rows))
+    return rate_of_groups([sum(each) for each in groups.values()], [len(each) for each in groups.values()])
 
 
 # Who wins
@@ -124,8 +148,8 @@ def by_seat(games: list[Row], seats: int) -> list[Bar]:
     """How often each seat was among the winners, in the games in which somebody sat there."""
     found = []
     for i in range(seats):
-        sat = [row["won"][i] for row in games if len(row["won"]) > i]
-        found.append(Bar(f"seat {i + 1}", *rate(sum(sat), len(sat))[:3], f"of {len(sat):,}"))
+        sat = [(row, bool(row["won"][i])) for row in games if len(row["won"]) > i]
+        found.append(Bar(f"seat {i + 1}", *rate_by_luck(sat)[:3], f"of {len(sat):,}"))
     return found
 
 
@@ -137,7 +161,7 @@ def grouped(games: list[Row], name: str) -> dict[str, list[Row]]:
 
 
 def bar(name: str, rows: list[Row]) -> Bar:
-    found = rate(sum(row["win"] for row in rows), len(rows))
+    found = rate_by_luck([(row, bool(row["win"])) for row in rows])
     return Bar(
         name, found.share, found.low, found.high, f"±{(found.high - found.low) / 2:.1%} of {found.n:,}"
     )
@@ -238,6 +262,12 @@ class Tally(NamedTuple):
     known: dict[tuple[str, str], Card]
     piles: dict[str, Pile]
     games: Counter[tuple[int, bool]]  # by length and whether they were won
+    lucks: set[tuple[int, str]]  # on which they were played
+
+    @property
+    def alike(self) -> float:
+        """How many games there are for each luck."""
+        return self.games.total() / max(1, len(self.lucks))
 
 
 class Pile:
@@ -255,8 +285,8 @@ def cards(runs: list[Run]) -> list[str]:
     if not tally.games:
         return [*parts, "<p>This game does not tell which cards were seen, or the run left it out.</p>"]
     met = [card for card in known.values() if card.seen]
-    effects = verdicts([effect_of(card, tally) for card in met])
-    uses = verdicts([use_of(card) for card in met])
+    effects = verdicts([widened(effect_of(card, tally), tally.alike) for card in met])
+    uses = verdicts([widened(use_of(card), tally.alike) for card in met])
     rows: list[tuple[float, list[object]]] = []
     for card, (effect, told), (_, use) in zip(met, effects, uses, strict=True):
         rows.append(
@@ -342,7 +372,7 @@ def changed_cards(runs: list[Run]) -> set[str]:
 def counted(runs: list[Run]) -> Tally:
     """All things with their counts, the piles they come from, and the games."""
     known: dict[tuple[str, str], Card] = {}
-    tally = Tally(known, defaultdict(Pile), Counter())
+    tally = Tally(known, defaultdict(Pile), Counter(), set())
     for run in runs:
         for name, kind, pile, of in game_of(run.order).all_things(laid_out(run.order)):
             known.setdefault((name, kind), Card(name, kind, pile, of))
@@ -350,6 +380,7 @@ def counted(runs: list[Run]) -> Tally:
         if seen is not None:
             lengths = length_groups(run.games)
             tally.games.update((lengths[row["game"]], row["win"]) for row in run.games)
+            tally.lucks.update(map(luck_of, run.games))
             count_run(tally, seen, run.games, lengths)
     return tally
 
