@@ -11,8 +11,9 @@ from tablewright.engine.table import step_name
 from tablewright.games.fateforge import advice
 from tablewright.games.fateforge.game import GAME
 from tablewright.games.fateforge.parts import COLLECT, EXIT_BY, STAND_AT
-from tablewright.games.fateforge.rules import enemy_turns, extra_round, health
+from tablewright.games.fateforge.rules import combat_set_up, enemy_turns, extra_round, health
 from tablewright.games.fateforge.table import Table
+from tablewright.players import MctsPlayer, View
 from tablewright.testing import options_of, run
 
 
@@ -162,6 +163,21 @@ def test_the_steady_player_comes_to_an_end_and_wins_the_first_scene(seats: int) 
     play_on(table, BySeat([advice.steady_option] * seats, 5, advice.is_lot))
     assert table.result is not None
     assert table.result.won[0]
+
+
+def test_R77_whoever_looks_ahead_does_not_put_items_to_and_fro_without_end() -> None:
+    # GIVEN two heroes who have bought items, and may still arrange them before the fight
+    table = GAME.new(2, 9001, {"mode": "scene", "scene": "302"}, log=False)
+    while table.asking[0] is not combat_set_up.before_combat:
+        table.choose(advice.steady_option(table))  # type: ignore[arg-type]
+    ahead = MctsPlayer(1, iterations=2)
+
+    # WHEN one who looks ahead answers THEN the fight begins as with the rule of thumb
+    while table.asking[0] is combat_set_up.before_combat:
+        chosen = ahead.choose(View(table, table.seat))
+        assert chosen == advice.steady_option(table)  # type: ignore[arg-type]
+        table.choose(chosen)
+    assert table.round == 1  # type: ignore[attr-defined]
 
 
 def test_25_6_gold_is_spent_before_a_questline() -> None:

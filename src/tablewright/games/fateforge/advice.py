@@ -10,6 +10,7 @@ from tablewright.games.fateforge import story_effects
 from tablewright.games.fateforge.rules import (
     battle_mode,
     campaign_management,
+    combat_set_up,
     hero_set_up,
     hero_turns,
     map_exploration,
@@ -62,6 +63,7 @@ ASKED: Final[dict[object, choices.Choose]] = {
     rest_scenes.at_fortune: choices.the_last,
     rest_scenes.at_brief_rest: rests.at_brief_rest,
 }
+ARRANGED: Final = (combat_set_up.before_combat, rest_scenes.at_brief_rest)
 
 
 def steady_option(table: Table) -> int:
@@ -110,3 +112,8 @@ def beat(table: Table) -> int:
 def is_lot(table: Table) -> bool:
     """All heroes are alike good."""
     return bool(table.asking) and table.asking[0] is hero_set_up.choose_hero_board
+
+
+def is_drawn_out(table: Table) -> bool:
+    """FF-8.17, R77: what is arranged before a fight can be put to and fro without end, and nothing comes of it."""
+    return bool(table.asking) and table.asking[0] in ARRANGED
