@@ -8,7 +8,8 @@ import pytest
 from tests.content.braid import braid, town
 from tests.content.ferry import TEXT, Ferry, FerryGame, built
 
-from tablewright.content.story_proof import Proof, proof_complaints, prove
+from tablewright.content.story_faults import proof_complaints
+from tablewright.content.story_proof import Proof, prove
 from tablewright.engine.campaign import Campaign
 from tablewright.testing import Nonconforming, check_campaign, walk_story
 from tablewright.testing.stories import Stumbled

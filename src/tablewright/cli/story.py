@@ -200,8 +200,8 @@ def frequencies(built: Built, met: dict[str, int], games: int) -> list[str]:
 
 
 def prove(game: Game, built: Built, arguments: Namespace) -> int:
+    from tablewright.content.story_faults import proof_complaints
     from tablewright.content.story_kept import proof_of
-    from tablewright.content.story_proof import proof_complaints
 
     proof = proof_of(game, game.load(arguments.pack))
     assert proof is not None

@@ -9,7 +9,7 @@ from typing import Final
 
 from tablewright.content.story import Built
 from tablewright.content.story_checks import leads, ways_of
-from tablewright.content.story_proof import variants
+from tablewright.content.story_links import variants
 from tablewright.engine import story_pages as story
 from tablewright.engine.story_pages import Page
 

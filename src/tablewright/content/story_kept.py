@@ -11,7 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from tablewright.build_info import VERSION
-from tablewright.content.story_proof import Proof, proof_complaints, prove
+from tablewright.content.story_faults import proof_complaints
+from tablewright.content.story_proof import Proof, prove
 from tablewright.engine import pack_cache
 from tablewright.engine.complaints import PackError
 from tablewright.engine.game import Game

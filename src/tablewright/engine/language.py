@@ -18,6 +18,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from tablewright.engine.comparing import (
+    Asked,
+    as_move,
+    compared,
+    comparing,
+    joined,
+    limited,
+    narrowed,
+    number_of,
+    otherwise_words,
+    plain,
+    so_many,
+)
 from tablewright.engine.complaints import PackError, PackErrors, Where, complain, nearest
 from tablewright.engine.effects import (
     Amount,
@@ -26,15 +39,9 @@ from tablewright.engine.effects import (
     Effect,
     Modifier,
     TriggerRule,
-    at_least,
-    at_most,
-    both,
     cannot_either,
     cannot_unless,
     choose_one,
-    counted,
-    either,
-    exactly,
     if_holds,
     may,
     not_,
@@ -111,7 +118,6 @@ __all__ = [
 
 NO_EFFECT: Final = Effect()
 
-SEVERAL: Final = 2  # «1 or more players», «no players»
 OPERATORS: Final = {"≥": ">=", "≤": "<=", "==": "="}
 OPPOSITE: Final = {">=": "<", "<=": ">", "=": "!=", "<": ">=", ">": "<=", "!=": "="}
 
@@ -275,16 +281,6 @@ class Built:
 
     def words(self) -> str:
         return together(self.phrases, bool(self.moves))
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A condition, and how it reads when it is true and when it is not; `absent` is what is said after the deed."""
-
-    condition: Condition
-    text: str
-    negated: str
-    absent: str = ""
 
 
 class Reading:
@@ -735,95 +731,3 @@ class Reading:
         negated = self.fill(entry.negated, args) if entry.negated else f"it is not so that {text}"
         values = (arg.value for arg in args)
         return Asked((entry.function, *values), text, negated, self.fill(entry.absent, args))
-
-
-def narrowed(entry: Trigger, name: str, condition: Node) -> tuple[str, list[Node]]:
-    """The words of a trigger that say part of its condition themselves, if it has such, and the rest of it."""
-    if condition is None:
-        return entry.template(name), []
-    parts: list[Node] = list(condition.children) if condition.data == "and_all" else [condition]
-    tests = [" ".join(part.children) if part.data == "test" else "" for part in parts]
-    for key, template in entry.given.items():
-        told = key.split(" and ")
-        if all(one in tests for one in told):
-            return template, [part for part, test in zip(parts, tests, strict=True) if test not in told]
-    return entry.template(name), [condition]
-
-
-def as_move(verb: Verb, args: Sequence[Arg]) -> Move:
-    """The move of a verb; numbers that are counted later are counted just before it."""
-    values = tuple(arg.value for arg in args)
-    which = tuple(i for i, arg in enumerate(args) if arg.is_counted)
-    return (counted, verb.step, values, which) if which else (verb.step, *values)
-
-
-def plain(kinds: Kinds) -> list[Kind]:
-    """The kinds that are written as words before any colon."""
-    return [kind for kind in kinds if not isinstance(kind, (str, Body))]
-
-
-def number_of(names: Sequence[str]) -> str:
-    return f"{len(names)} argument{'s' if len(names) != 1 else ''} ({', '.join(names)})"
-
-
-def limited(modifier: Modifier, condition: Condition) -> Modifier:
-    """A modifier under one more condition."""
-    whole = condition if modifier.condition is None else (both, condition, modifier.condition)
-    return Modifier(modifier.kind, modifier.args, whole)
-
-
-def comparing(count: Count, op: str, bound: Any) -> Condition:
-    if op == ">":
-        return (at_least, count.reader, raised(bound, 1))
-    if op == "<":
-        return (at_most, count.reader, raised(bound, -1))
-    if op == "!=":
-        return (not_, (exactly, count.reader, bound))
-    return ({">=": at_least, "<=": at_most, "=": exactly}[op], count.reader, bound)
-
-
-def otherwise_words(words: str) -> str:
-    """«otherwise heal 2»; a second condition does not say otherwise twice."""
-    return f"if not, but {words.removeprefix('if ')}" if words.startswith("if ") else f"otherwise {words}"
-
-
-def raised(bound: Any, n: int) -> Any:
-    return bound + n if isinstance(bound, int) else (bound[0], bound[1], bound[2] + n)
-
-
-def compared(op: str, bound: Said) -> str:
-    """«2 or more», «at most twice your Dread»."""
-    if bound.number is None:
-        words = {">=": "at least", "<=": "at most", "=": "exactly", ">": "more than", "<": "less than"}
-        return f"{words.get(op, 'not')} {bound.formula}"
-    n = bound.number + {">": 1, "<": -1}.get(op, 0)
-    if op in (">=", ">"):
-        return f"{n} or more"
-    if op in ("<=", "<"):
-        return f"{n} or less"
-    return f"exactly {n}" if op == "=" else f"not {n}"
-
-
-def so_many(op: str, bound: Said) -> Said:
-    """«2 or more», «at most 1», «no», as it stands before what is counted, with the number that its noun goes by."""
-    n = (bound.number or 0) + {">": 1, "<": -1}.get(op, 0)
-    if op == "!=":
-        return Said(f"more or fewer than {n}", n) if n else Said("1 or more", SEVERAL)
-    if op in (">=", ">"):
-        return Said(f"{n} or more", SEVERAL)
-    if n <= 0:
-        return Said("no", SEVERAL)
-    return Said(f"exactly {n}" if op == "=" else f"at most {n}", n)
-
-
-def joined(parts: Sequence[Asked], all_of_them: bool) -> Asked:
-    """Several conditions as one: all of them, or any of them."""
-    result = parts[0]
-    step, word, opposite = (both, "and", "or") if all_of_them else (either, "or", "and")
-    for part in parts[1:]:
-        result = Asked(
-            (step, result.condition, part.condition),
-            f"{result.text} {word} {part.text}",
-            f"{result.negated} {opposite} {part.negated}",
-        )
-    return result

@@ -18,7 +18,7 @@ from tests.games.forward.builders import (
 )
 
 from tablewright.engine.table import NotOffered
-from tablewright.games.forward.content.build import uses
+from tablewright.games.forward.content.checks import uses
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.rules import turn
 from tablewright.games.forward.rules.fights import read_results, reroll_foe, reroll_own, roll_exchange

@@ -10,7 +10,8 @@ from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS
 from tablewright.games.marrowmourn.rules import wounds
 from tablewright.games.marrowmourn.table import Table
-from tablewright.games.marrowmourn.think import duelling, foresight
+from tablewright.games.marrowmourn.think import duelling, goals, restless
+from tablewright.games.marrowmourn.think.mind import FATAL, Mind, Plan
 from tablewright.testing import choose
 
 
@@ -55,15 +56,15 @@ def test_what_a_sigil_may_call_is_feared_by_those_who_kept_no_second() -> None:
     # GIVEN Edith alone, about to light the first Sigil beside zone 3; of the 44 tokens in the bag only the Revenant
     # of that zone could reach her at once and strike for 2
     table = halls(players={"edith": "D9"}, floor=1)
-    mind = foresight.Mind(table, 0, 0)
-    plan = foresight.Plan(mind.here, mind.here, "bonus.activate_sigil", 0.0)
+    mind = Mind(table, 0, 0)
+    plan = Plan(mind.here, mind.here, "bonus.activate_sigil", 0.0)
 
     # THEN with Defense 2 one draw costs a forty-fourth of a lost game
-    assert foresight.surprise(mind, plan, 1.0) == foresight.FATAL / 2 / 44
+    assert restless.surprise(mind, plan, 1.0) == FATAL / 2 / 44
 
     # and with a second kept, nothing
     plan.left = 1
-    assert foresight.surprise(mind, plan, 1.0) == 0.0
+    assert restless.surprise(mind, plan, 1.0) == 0.0
 
 
 def test_alone_one_goes_for_the_siren_before_more_sigils() -> None:
@@ -80,7 +81,7 @@ def test_alone_one_goes_for_the_siren_before_more_sigils() -> None:
 
     # THEN the spaces she wants are those beside the Siren
     siren = table.restless[0]
-    assert foresight.goals(table, 0) == table.floor.adjacent[table.at[siren]]
+    assert goals.goals(table, 0) == table.floor.adjacent[table.at[siren]]
 
 
 def test_a_corner_that_can_be_held_for_ever_is_given_up() -> None:
@@ -144,21 +145,21 @@ def test_what_a_sigil_stirs_is_known() -> None:
     # GIVEN the King: Decree on odd numbers spawns, Charge on even ones moves him
     table = halls(players={"edith": "C3"}, floor=4, boss="the_king", boss_at="H6")
     assert table.boss is not None
-    assert (foresight.stirs(table.boss.odd), foresight.stirs(table.boss.even)) == (0, 4)
+    assert (restless.stirs(table.boss.odd), restless.stirs(table.boss.even)) == (0, 4)
     assert table.at[BOSS] == table.floor.cell_of["H6"]
 
 
 def test_every_step_that_a_sigil_stirs_is_counted() -> None:
     # GIVEN Edith alone, with all her seconds spent, and a Revenant (M 2, A 2) six spaces away
     table = halls(players={"edith": "B5"}, restless=[("revenant", "H5")], weapons={"edith": ("blade", "bow")})
-    mind = foresight.Mind(table, 0, foresight.goals(table, 0))
-    plan = foresight.Plan(mind.here, mind.here, "", 0.0)
+    mind = Mind(table, 0, goals.goals(table, 0))
+    plan = Plan(mind.here, mind.here, "", 0.0)
 
     # WHEN a Sigil lets it take 2 steps more THEN it does not reach her; WHEN 3 THEN she falls
-    assert [foresight.outcome(mind, plan, steps, 0) for steps in (0, 2, 3)] == [
+    assert [restless.outcome(mind, plan, steps, 0) for steps in (0, 2, 3)] == [
         0.0,
         0.0,
-        -foresight.FATAL / 2,
+        -FATAL / 2,
     ]
 
 

@@ -16,7 +16,7 @@ from tablewright.games.marrowmourn.game import GAME
 from tablewright.games.marrowmourn.parts import BOSS, Content
 from tablewright.games.marrowmourn.rules import boss, sigils, wounds
 from tablewright.games.marrowmourn.table import Table
-from tablewright.games.marrowmourn.think import foresight
+from tablewright.games.marrowmourn.think import restless
 from tablewright.testing import choose, options_of, run
 
 HEAD = 'id = "test"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Test"\nextends = "marrowmourn"\n'
@@ -132,7 +132,7 @@ def test_G15_what_bosses_call_grows_with_the_players() -> None:
         table = halls(players=spots, floor=4, boss="the_king", boss_at="H6")
         for card in box().bosses:
             for counts, effect in zip(called[card.id], (card.odd, card.even), strict=True):
-                counts.append(foresight.calls(table, effect))
+                counts.append(restless.calls(table, effect))
 
     # THEN large teams meet more; but the Warden, whom one Player may hurt sooner, calls more for one than for two
     assert called == {

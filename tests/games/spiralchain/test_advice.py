@@ -11,8 +11,8 @@ from tablewright.games.spiralchain import advice
 from tablewright.games.spiralchain.cards import RE_ROLL, SPECIAL_RE_ROLL, purse_of
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
-from tablewright.games.spiralchain.think import planning
-from tablewright.games.spiralchain.think.planning import Team
+from tablewright.games.spiralchain.think import gists
+from tablewright.games.spiralchain.think.team import Team
 from tablewright.games.spiralchain.think.weights import WEIGHTS
 from tablewright.testing import choose
 
@@ -151,12 +151,12 @@ def test_26_of_two_rot_the_one_that_leaves_the_other_payable_is_paid_first() -> 
 def test_26_a_text_is_read_once_for_what_it_gives_and_takes() -> None:
     """Bindmetal Vault: 1 black and 1 yellow for 2 Bindmetal; Rime Mine gives 2 on three faces and 1 on three more."""
     table = chain(4)
-    book = planning.book_of(table.content)
+    book = gists.book_of(table.content)
     vault = book.gist(table.content.location(table.content.location_of["bindmetal_vault"]).effect)
     assert (vault.gain[4], vault.pay[1], vault.pay[3]) == (2.0, 1.0, 1.0)
     mine = book.gist(table.content.location(table.content.location_of["rime_mine"]).effect)
     assert mine.gain[4] == pytest.approx((3 * 2 + 3) / 8)
-    assert planning.book_of(table.content) is book
+    assert gists.book_of(table.content) is book
     assert book.gist(table.content.location(table.content.location_of["rime_mine"]).effect) is mine
 
 

@@ -11,7 +11,7 @@ from tablewright.engine.game import SetupError, Value
 from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.forward import advice, counting, show
-from tablewright.games.forward.content import build
+from tablewright.games.forward.content import build, schema
 from tablewright.games.forward.content.verbs import VOCABULARY
 from tablewright.games.forward.rules import set_up
 from tablewright.games.forward.show.terms import term
@@ -43,7 +43,7 @@ class Forward(PackedGame):
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """FW-R3: each Domain has a stream of its own, so its order does not depend on the path taken."""
-        return (*STREAMS, *(entry.id for entry in build.places(pack.raw)))
+        return (*STREAMS, *(entry.id for entry in schema.places(pack.raw)))
 
     def refuse_setup(self, seats: int, options: Mapping[str, Value]) -> str:
         if abs(int(options["start_marker"])) > int(options["track_steps"]):

@@ -9,7 +9,7 @@ from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ab
 from tablewright.games.marrowmourn.rules import ancient_text, boss, combat, set_up, sigils, turns
 from tablewright.games.marrowmourn.rules.geometry import distance, is_adjacent, spread
 from tablewright.games.marrowmourn.table import SECONDS, Table
-from tablewright.games.marrowmourn.think import duelling, foresight
+from tablewright.games.marrowmourn.think import duelling, foresight, mind
 
 RISK: Final = 12.0  # for each point of damage above what one can take
 STEP: Final = 5.0  # for each step nearer to where one wants to be
@@ -38,7 +38,7 @@ def steady_option(table: Table) -> int:
         for i, move in enumerate(table.options):
             if step_name(move) == "use" and is_command(table, move[1]):
                 return i
-        if table.round > foresight.LAST_STAND:
+        if table.round > mind.LAST_STAND:
             return breaking_out(table)
         return foresight.next_option(table, table.actor)
     best, highest = 0, -1e9
@@ -139,7 +139,7 @@ def advise(table: Table, move: Move) -> float:
     if name in ("respawn_at", "portal_to", "place_on"):
         return -0.1 * wanted(table, table.actor, table.floor.cell_of[move[1]]) if table.actor >= 0 else 0.0
     if name == "desummon_now":  # one's own Summons can wall one in
-        return 20.0 if table.round > foresight.PATIENCE and not table.champions else -5.0
+        return 20.0 if table.round > mind.PATIENCE and not table.champions else -5.0
     if name in ("alter", "swap_this"):
         return -5.0
     return ALWAYS.get(name, 1.0)
@@ -259,7 +259,7 @@ def of_step(table: Table, move: Move) -> float:
     here, there = table.at[seat], table.floor.cell_of[move[2]]
     nearer = wanted(table, seat, here) - wanted(table, seat, there)
     if table.players[seat].wounded:
-        if table.round > foresight.SIEGE:  # the wounded can be the wall behind which nothing ends
+        if table.round > mind.SIEGE:  # the wounded can be the wall behind which nothing ends
             return 1.0 if table.players[seat].time == SECONDS else -1.0
         return STEP * near_friend(table, seat, here, there)
     return STEP * nearer - 0.5 - RISK * risk(table, seat, there, int(ability.cost), 0)

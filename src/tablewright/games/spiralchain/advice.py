@@ -24,7 +24,8 @@ from tablewright.games.spiralchain.cards import (
 from tablewright.games.spiralchain.rules import confronting, foreverot, locations, paying, terms
 from tablewright.games.spiralchain.table import Table
 from tablewright.games.spiralchain.think import planning
-from tablewright.games.spiralchain.think.planning import Mind, Team
+from tablewright.games.spiralchain.think.planning import Mind
+from tablewright.games.spiralchain.think.team import Team
 
 ENGAGE: Final = 1
 GATE: Final = 2

@@ -17,8 +17,7 @@ from tablewright.games.spiralchain.cards import BINDMETAL, INFLUENCE, NUR, RE_RO
 from tablewright.games.spiralchain.rules import rounds, terms, tokens
 from tablewright.games.spiralchain.rules.paying import in_purse
 from tablewright.games.spiralchain.table import RUIN, Hero, Table
-from tablewright.games.spiralchain.think import planning
-from tablewright.games.spiralchain.think.planning import Team
+from tablewright.games.spiralchain.think.team import Team, left_of
 
 HORIZON: Final = 24  # decisions: about a round of play
 
@@ -62,7 +61,7 @@ def on_nur(table: Table) -> float:
     team = Team(table)
     x = ROT * int(team.rots) + ROTKIN * int(team.kin)
     for seat in range(table.seats):
-        lacks = planning.left_of(team.due[seat], table.heroes[seat].purse)
+        lacks = left_of(team.due[seat], table.heroes[seat].purse)
         x += PAYABLE * float(team.kills[seat])
         for kind in range(i64(BINDMETAL + 1)):
             x += LACKING * float(in_purse(lacks, kind))

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,7 @@ from tablewright.content import builder as base
 from tablewright.engine.complaints import PackError
 from tablewright.engine.effects import Effect
 from tablewright.engine.numbers import whole
-from tablewright.engine.pack import Entry, Pack, Raw, Section
+from tablewright.engine.pack import Entry, Pack, Raw
 from tablewright.engine.vocabulary import AmountArg, Mismatch
 from tablewright.engine.wording import NO_NAMES
 from tablewright.games.forward.advice import card_worth
@@ -22,8 +22,6 @@ from tablewright.games.forward.cards import (
     GUARDIAN,
     HIT,
     MISS,
-    PARRY,
-    SNARE,
     SPECIAL,
     TYPES,
     Bargain,
@@ -35,229 +33,36 @@ from tablewright.games.forward.cards import (
     Status,
 )
 from tablewright.games.forward.changes import changes_of
+from tablewright.games.forward.content.checks import (
+    breakers,
+    check_domains,
+    check_keys,
+    check_seals,
+    check_stations,
+    lends_trigger,
+)
+from tablewright.games.forward.content.schema import (
+    KINDS,
+    SECTIONS,
+    TAGS,
+    ActiveText,
+    Defeat,
+    DomainText,
+    FaceText,
+    GuardianText,
+    Opening,
+    PlayerText,
+    StationText,
+    Victory,
+    in_order,
+    places,
+)
+from tablewright.games.forward.content.sheets import is_wanted, parts_of
 from tablewright.games.forward.content.verbs import VOCABULARY
 from tablewright.games.forward.force import DOMAINS, GUARDIANS, PLAIN, PLAYERS, SCOPED, Force
-from tablewright.games.forward.rules import companions, equipment, items, snares
+from tablewright.games.forward.rules import equipment, items
 from tablewright.games.forward.rules.demands import demands_something
-from tablewright.games.forward.rules.final_battle import break_seal
-from tablewright.games.forward.rules.grace import gain_grace
 from tablewright.games.forward.table import STREAMS
-
-TAGS: Final = ("beast", "hollow", "human", "spirit", "storm")  # FW-R24: those that a pack need not bring
-PLACES: Final = 9  # of the map, L1 to L9 (FW-2.3)
-KINDS: Final = {"miss": MISS, "parry": PARRY, "hit": HIT, "critical": CRITICAL, "counter": COUNTER}
-
-Type = Literal[
-    "item", "equipment", "duel", "confrontation", "terror", "pit", "snare", "caesura", "blessing", "rest"
-]
-When = Literal["any", "duel_revealed", "confrontation_revealed", "before_roll", "after_roll", "in_fight"]
-Limit = Literal["", "once_per_fight", "once_per_domain", "once_per_run"]
-Flavour = Annotated[str, msgspec.Meta(max_length=120)]
-FaceNumber = Annotated[int, msgspec.Meta(ge=1, le=6)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-
-
-class FaceText(msgspec.Struct, forbid_unknown_fields=True):
-    """One face of a foe's die that differs from its table."""
-
-    kind: Literal["miss", "parry", "hit", "critical", "counter", "special"]
-    face: FaceNumber | None = None
-    name: str = ""
-    damage: int | str = -1
-    on_hit: str = ""
-    on_wound: str = ""
-    pierce: bool = False
-    unblockable: bool = False
-
-
-class BargainText(msgspec.Struct, forbid_unknown_fields=True, rename={"condition": "if"}):
-    """Something one may do before the first roll."""
-
-    effect: str
-    condition: str = ""
-
-
-class ActiveText(msgspec.Struct, forbid_unknown_fields=True):
-    """An activation: when it is possible, how often, and what it does."""
-
-    effect: str
-    when: When = "any"
-    limit: Limit = ""
-
-
-class StationText(msgspec.Struct, forbid_unknown_fields=True):
-    """A Station card as a designer writes it."""
-
-    id: str
-    domain: str
-    name: str
-    type: Type
-    code: str = ""
-    tags: list[str] = []
-    flavour: Flavour = ""
-    text: str = ""
-    cites: list[str] = []
-    use: str = ""
-    key: str = ""
-    lasting: str = ""
-    active: ActiveText | None = None
-    hp: Positive = 1
-    atk: int = 0
-    defence: int = msgspec.field(default=0, name="def")
-    table: str = "common"
-    faces: list[FaceText] = []
-    own_counter: int = 1
-    survive: int = 0
-    before: list[BargainText] = []
-    at_start: str = ""
-    win: str = ""
-    a: str = ""
-    b: str = ""
-    a_if: str = ""
-    b_if: str = ""
-    tn: Positive = 4
-    mode: Literal["single", "extended"] = "single"
-    success: str = ""
-    failure: str = ""
-    revealed: str = ""
-    minor: str = ""
-    effect: str = ""
-    keep: bool = False
-    first: str = ""
-    companion: str = ""
-    limit: Positive | None = None  # of companions and boons, where the card prints one of its own
-
-
-class DomainText(msgspec.Struct, forbid_unknown_fields=True):
-    """A Domain: its place in the diamond and its words."""
-
-    id: str
-    name: str
-    place: Annotated[int, msgspec.Meta(ge=1)]
-    row: Annotated[int, msgspec.Meta(ge=1)]
-    forward: list[str] = []
-    sideways: list[str] = []
-    flavour: Flavour = ""
-    enter: str = ""
-    complete: str = ""
-    law: str = ""
-    alternative: bool = False
-
-
-class StatusText(msgspec.Struct, forbid_unknown_fields=True):
-    """A status: whether it harms, and what it does while its counter lasts."""
-
-    id: str
-    name: str
-    harmful: bool
-    lasting: str
-
-
-class FoeTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table that foes name: six faces such as «hit 1», or a mirror of your die."""
-
-    id: str
-    faces: list[str] = []
-    mirror: bool = False
-
-
-class ResultText(msgspec.Struct, forbid_unknown_fields=True):
-    """A result of foes that is neither yours nor common."""
-
-    id: str
-    name: str
-    adds_atk: bool = False
-    on_hit: str = ""
-    on_wound: str = ""
-
-
-class SealText(msgspec.Struct, forbid_unknown_fields=True):
-    """A Seal: what holds while it is whole, and what once it is broken."""
-
-    id: str
-    name: str
-    unbroken: str = ""
-    broken: str = ""
-
-
-class GuardianText(msgspec.Struct, forbid_unknown_fields=True):
-    """The Guardian's card."""
-
-    id: str
-    name: str
-    hp: dict[str, int]
-    seals_required: dict[str, int]
-    faces: list[FaceText]
-    arrival: list[str] = []
-    lasting: str = ""
-    flavour: Flavour = ""
-    cites: list[str] = []
-
-
-class PlayerText(msgspec.Struct, forbid_unknown_fields=True):
-    """The Player card."""
-
-    id: str
-    name: str
-    atk: int = 0
-    defence: int = 0
-    lasting: str = ""
-    flavour: Flavour = ""
-
-
-class Opening(msgspec.Struct, forbid_unknown_fields=True):
-    """The first words of a run."""
-
-    text: str
-
-
-class Victory(msgspec.Struct, forbid_unknown_fields=True):
-    """The last words of a run that was won, by the number of broken Seals."""
-
-    seals_0: str
-    seals_1: str
-    seals_2: str
-    seals_3: str
-
-
-class Defeat(msgspec.Struct, forbid_unknown_fields=True):
-    """The last words of a run that was lost, by its cause."""
-
-    health: str
-    dread: str
-    gave_up: str
-    guardian: str
-
-
-class Shape(msgspec.Struct, forbid_unknown_fields=True):
-    """The size of a pack: how many Stations each Domain has."""
-
-    stations_per_domain: Annotated[int, msgspec.Meta(ge=1)] = 18
-
-
-SECTIONS: Final = {
-    "station": Section(StationText),
-    "domain": Section(DomainText),
-    "status": Section(StatusText),
-    "table": Section(FoeTable),
-    "result": Section(ResultText),
-    "seal": Section(SealText),
-    "guardian": Section(GuardianText, single=True),
-    "player": Section(PlayerText, single=True),
-    "opening": Section(Opening, single=True),
-    "victory": Section(Victory, single=True),
-    "defeat": Section(Defeat, single=True),
-    "shape": Section(Shape, single=True),
-}
-
-
-def in_order(raw: Raw) -> list[Entry]:
-    """The Stations by their printed number, then by id: the order that luck counts them in."""
-    return sorted(raw["station"], key=lambda entry: (entry.value.code, entry.id))
-
-
-def places(raw: Raw) -> list[Entry]:
-    return sorted(raw["domain"], key=lambda entry: (entry.value.place, entry.value.alternative, entry.id))
 
 
 class Builder(base.Builder):
@@ -529,107 +334,6 @@ class Builder(base.Builder):
         content.player = card
 
 
-def is_wanted(entry: Entry, chosen: list[str] | None) -> bool:
-    """FW-R50: the Domains of a run are the pack's nine, or those that were chosen for their places."""
-    return not entry.value.alternative if chosen is None else entry.id in chosen
-
-
-def parts_of(card: Card, conditions: dict[str, str]) -> list[tuple[str, str]]:
-    """The rules text on a card, made from what it does, piece by piece. What an option may change is named:
-    a face, a Pit's test, the purchases of a Rest, the minor text of a Caesura."""
-    parts: list[tuple[str, str]] = []
-    if card.use is not None:
-        parts.append(("", f"Use: {card.use.text}"))
-    if card.key:
-        parts.append(("", "A key: somebody on the road has been waiting for it."))
-    if card.revealed is not None:
-        parts.append(("", f"When revealed: {card.revealed.text}"))
-    if card.active is not None:
-        parts.append(("", f"{activation_words(card)}: {card.active.text}"))
-    if card.faces or card.mirror:
-        parts += foe_parts(card, conditions)
-    if card.a is not None and card.b is not None:
-        a, b = way_words("A", conditions["a"]), way_words("B", conditions["b"])
-        parts.append(("", f"{a}: {card.a.text} {b}: {card.b.text}"))
-    if TYPES[card.kind] == "pit":
-        parts += pit_parts(card)
-    for effect in (card.effect, card.before):
-        if effect is not None:
-            parts.append(("", effect.text))
-    if TYPES[card.kind] == "rest":
-        parts.append(("rest", "You may buy Grace and Health for Resolve, as often as you can pay."))
-    if card.minor is not None:
-        parts.append(("minor", f"(Minor: {card.minor.text})"))
-    if card.lasting is not None:
-        parts.append(("", f"As a companion: {card.lasting.text}" if card.companion else card.lasting.text))
-    if card.limit:
-        company = "1 companion or boon" if card.limit == 1 else f"{card.limit} companions and boons"
-        parts.append(("", f"Comes along only if you then have at most {company}."))
-    return parts
-
-
-def way_words(name: str, condition: str) -> str:
-    return f"{name} (only {condition})" if condition else name
-
-
-def foe_parts(card: Card, conditions: dict[str, str]) -> list[tuple[str, str]]:
-    parts: list[tuple[str, str]] = []
-    if card.defence:
-        parts.append(("", f"DEF {card.defence}."))
-    if card.own_counter != 1:
-        parts.append(("", f"Your COUNTER deals {card.own_counter} to it."))
-    for number, face in enumerate(card.faces):
-        parts += [("face", words) for words in face_words(number + 1, face)]
-    for number, bargain in enumerate(card.bargains):
-        condition = conditions[str(number)]
-        when = f"Before the first roll{', ' + condition + ',' if condition else ''}"
-        parts.append(("", f"{when} you may: {bargain.effect.text}"))
-    if card.at_start is not None:
-        parts.append(
-            ("", f"At the start: {card.at_start.text.replace('While ', 'If ').replace(' of each fight', '')}")
-        )
-    if card.survive:
-        parts.append(("", f"The fight is won after {card.survive} exchanges."))
-    parts.append(("", f"Victory: {card.win.text if card.win is not None else 'nothing.'}"))
-    return parts
-
-
-def face_words(number: int, face: Face) -> list[str]:
-    """What a face does beyond its number."""
-    extra = [f"on hit, {lower(face.on_hit.text)}"] if face.on_hit is not None else []
-    extra += [f"on wound, {lower(face.on_wound.text)}"] if face.on_wound is not None else []
-    extra += ["ignores DEF."] if face.pierce else []
-    extra += ["cannot be blocked."] if face.unblockable else []
-    return [f"Face {number} ({face.name}): {' '.join(extra)}"] if extra else []
-
-
-def lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def activation_words(card: Card) -> str:
-    limit = card.active_limit.replace("_", " ").replace("domain", "Domain").replace("once", "Once")
-    when = {
-        "duel_revealed": "when a Duel is revealed",
-        "confrontation_revealed": "when a Confrontation is revealed",
-        "before_roll": "before a roll",
-        "after_roll": "after a roll",
-        "in_fight": "in a fight",
-    }.get(card.active_when, "")
-    words = ", ".join(part for part in (limit, when) if part)
-    return words[:1].upper() + words[1:] if words else "At any time"
-
-
-def pit_parts(card: Card) -> list[tuple[str, str]]:
-    rolls = "3 successes before 3 failures" if card.extended else "one roll"
-    success = card.success.text if card.success else "nothing happens."
-    failure = card.failure.text if card.failure else "nothing happens."
-    return [("pit", f"Test {card.tn}+, {rolls}."), ("", f"Success: {success} Failure: {failure}")]
-
-
-# The pack as a whole
-
-
 def check(raw: Raw) -> list[PackError]:
     """What is wrong or unwise in a pack (FW-G1)."""
     builder = Builder(raw)
@@ -640,151 +344,6 @@ def check(raw: Raw) -> list[PackError]:
     check_keys(builder, content)
     check_seals(builder, content)
     return compiler.errors
-
-
-def check_domains(builder: Builder, content: Content) -> None:
-    """FW-G1, R34: a place for each Domain, the right number of Stations in each."""
-    size = builder.raw.one("shape", Shape).stations_per_domain
-    for entry in builder.domains:
-        count = sum(station.value.domain == entry.id for station in builder.stations)
-        if count != size:
-            message = f"{entry.called} has {count} stations; a pack of this shape has {size} in each domain"
-            builder.compiler.complain(entry.where("id"), message, entry.id)
-    if len(content.domains) != PLACES:
-        entry = builder.domains[0]
-        message = f"this pack has {len(content.domains)} domains besides alternatives; FORWARD is played with {PLACES}"
-        builder.compiler.complain(entry.where("id"), f"{message} (FW-G1)", entry.id)
-    taken: dict[int, str] = {}
-    for domain in content.domains:
-        if domain.place in taken:
-            entry = next(one for one in builder.domains if one.id == domain.id)
-            message = f"place {domain.place} has two domains, «{taken[domain.place]}» and «{domain.id}»"
-            builder.compiler.complain(entry.where("place"), message, domain.id)
-        taken[domain.place] = domain.id
-
-
-def check_stations(builder: Builder, content: Content) -> None:
-    """FW-R19, FW-12.2: each card for itself; Grace that is no purchase, and a Snare for good, draw a warning."""
-    known = {entry.id for entry in builder.domains}
-    for entry, card in zip(builder.stations, content.cards, strict=True):
-        compiler = builder.compiler
-        if entry.value.domain not in known:
-            message = f"«{entry.value.domain}» of {entry.called} is not a domain of this pack"
-            compiler.complain(entry.where("domain"), message, entry.value.domain)
-        if entry.value.type == "terror" and not (card.a and card.b):
-            compiler.complain(entry.where("a"), f"{entry.called} is a terror and needs both «a» and «b»", "a")
-        if uses(card, gain_grace):
-            compiler.warn(entry.where("id"), f"{entry.called} gives Grace, which only Rests should (FW-17.2)")
-        if card.kind == SNARE and not can_be_removed(content, card):
-            compiler.warn(
-                entry.where("id"), f"nothing on its path can remove {entry.called} (FW-12.2, FW-G1)"
-            )
-
-
-def can_be_removed(content: Content, snare: Card) -> bool:
-    """FW-G1, FW-12.4: whether a way through its Domain leads past a card that cleanses it: one met there or later, or
-    one that is kept, met on the way there."""
-    for card in content.cards:
-        kept = [effect for effect in (card.use, card.active, card.lasting) if effect is not None]
-        met = leads_to(content, snare.domain, card.domain)
-        if met and any(removes(effect, snare) for effect in texts_of(card)):
-            return True
-        if leads_to(content, card.domain, snare.domain) and any(removes(effect, snare) for effect in kept):
-            return True
-    return False
-
-
-def removes(effect: Effect, snare: Card) -> bool:
-    """Whether an effect cleanses, or buries this very Snare, however deep inside."""
-    moves = (effect.moves, *(rule.moves for rule in effect.triggers))
-    return any(mentions(part, snares.cleanse) for part in moves) or has_part(
-        moves, (companions.bury, snare.index)
-    )
-
-
-def leads_to(content: Content, start: int, goal: int) -> bool:
-    """FW-3.2, R51: whether the arrows lead from one Domain to another; every Domain leads to itself."""
-    if start < 0 or goal < 0:
-        return False
-    reach = [start]
-    for index in reach:
-        reach += [onward for onward in content.domains[index].forward if onward not in reach]
-    return goal in reach
-
-
-def uses(card: Card, step: Any) -> bool:
-    """Whether any effect of a card runs this step, however deep inside."""
-    effects = (
-        card.use,
-        card.win,
-        card.a,
-        card.b,
-        card.success,
-        card.failure,
-        card.effect,
-        card.minor,
-        card.active,
-    )
-    return any(effect is not None and mentions(effect.moves, step) for effect in effects)
-
-
-def mentions(part: Any, step: Any) -> bool:
-    if isinstance(part, tuple):
-        if part and part[0] is step:
-            return not (len(part) > 1 and isinstance(part[1], int) and part[1] < 0)
-        return any(mentions(inner, step) for inner in part)
-    return mentions(part.moves, step) if hasattr(part, "moves") else False
-
-
-def check_keys(builder: Builder, content: Content) -> None:
-    """FW-G1: every key has its companion."""
-    companions = {card.companion for card in content.cards if card.companion}
-    for entry, card in zip(builder.stations, content.cards, strict=True):
-        if card.key and card.key not in companions:
-            message = f"the key «{card.key}» of {entry.called} belongs to no companion of this pack"
-            builder.compiler.complain(entry.where("key"), message, card.key)
-
-
-def lends_trigger(part: Any) -> bool:
-    """Whether an effect would lend something that waits, however deep inside."""
-    if isinstance(part, tuple):
-        return any(lends_trigger(inner) for inner in part)
-    if isinstance(part, Effect):
-        return bool(part.triggers)
-    return lends_trigger(part.moves) if hasattr(part, "moves") else False
-
-
-def check_seals(builder: Builder, content: Content) -> None:
-    """FW-G1: there are at least two ways to break each Seal."""
-    for entry in builder.raw["seal"]:
-        ways = sum(breaks(effect, entry.id) for card in content.cards for effect in texts_of(card))
-        if ways < 2:
-            message = f"{entry.called} needs at least two cards that break it, and has {ways}"
-            builder.compiler.complain(entry.where("id"), message, entry.id)
-
-
-def breakers(content: Content, seal: str) -> list[str]:
-    """FW-22.4: the cards that break a Seal, as the Guardian's card names them."""
-    found = [card for card in content.cards if any(breaks(effect, seal) for effect in texts_of(card))]
-    return [f"{card.name}, awake" if card.companion else card.name for card in found]
-
-
-def texts_of(card: Card) -> list[Effect]:
-    """Every effect that stands on a card."""
-    texts = (card.use, card.lasting, card.active, card.win, card.a, card.b, card.success, card.failure,
-             card.revealed, card.minor, card.effect, card.before, *(one.effect for one in card.bargains))  # fmt: skip
-    return [effect for effect in texts if effect is not None]
-
-
-def breaks(effect: Effect, seal: str) -> bool:
-    return has_part((effect.moves, *(rule.moves for rule in effect.triggers)), (break_seal, seal))
-
-
-def has_part(part: Any, wanted: tuple[Any, ...]) -> bool:
-    """Whether something stands in an effect, however deep inside."""
-    if isinstance(part, tuple):
-        return part == wanted or any(has_part(inner, wanted) for inner in part)
-    return has_part(part.moves, wanted) if hasattr(part, "moves") else False
 
 
 def content_of(pack: Pack, domains: str = "") -> Content:
@@ -803,3 +362,6 @@ def fills_each_place(raw: Raw, domains: str) -> bool:
     place_of = {entry.id: entry.value.place for entry in raw["domain"]}
     chosen = [place_of.get(name, 0) for name in chosen_domains(domains)]
     return not domains or sorted(chosen) == sorted(set(place_of.values()))
+
+
+__all__ = ["SECTIONS", "Builder", "check", "content_of", "fills_each_place"]

@@ -12,7 +12,8 @@ from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ab
 from tablewright.games.marrowmourn.rules import combat, sigils, summons
 from tablewright.games.marrowmourn.rules.geometry import distance, spread
 from tablewright.games.marrowmourn.table import MOST_EXP, Table
-from tablewright.games.marrowmourn.think.foresight import Means, Mind, first_step, means_of, touches
+from tablewright.games.marrowmourn.think.foresight import first_step
+from tablewright.games.marrowmourn.think.mind import Means, Mind, means_of, touches
 
 WIN: Final = 5000.0
 KILL: Final = 60.0
