@@ -77,6 +77,11 @@ wording: .venv/ready-to-test
 records: .venv/ready-to-test
 	.venv/bin/python -m tests.stored $(GAME)
 
+# Lead the stored campaigns of every tests/**/routes.toml to their endings anew.
+.PHONY: routes
+routes: .venv/ready-to-test
+	.venv/bin/python -m tests.routes $(GAME)
+
 format: .venv/ready-to-test
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .

@@ -100,8 +100,8 @@ def test_g6_the_hero_boards() -> None:
     assert {hero.id: (hero.hearts, hero.mana, hero.arrows) for hero in made.heroes} == {
         "marklun": (13, 5, (2, 2, 3)),
         "halia": (13, 4, (2, 3, 4)),
-        "namal": (13, 3, (2, 2, 3)),
-        "zeik": (14, 3, (2, 3, 3)),
+        "namal": (12, 3, (2, 2, 3)),
+        "zeik": (15, 4, (2, 3, 3)),
     }
     namal = made.heroes[made.hero_of["namal"]]
     assert [(face.damage, face.defence, face.price, face.extra_damage) for face in namal.faces] == [
