@@ -174,9 +174,9 @@ def test_it_is_made_on_the_first_start(tmp_path: Path) -> None:
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     Sqlite(tmp_path).close_now()
     connection = sqlite3.connect(tmp_path / FILE)
-    connection.execute("pragma user_version = 7")
+    connection.execute("pragma user_version = 99")
     connection.close()
-    with pytest.raises(StoreError, match="database version 7, this one knows 4"):
+    with pytest.raises(StoreError, match="database version 99, this one knows"):
         Sqlite(tmp_path)
 
 

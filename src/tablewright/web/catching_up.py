@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tablewright.house.hot_seat import first_sight
 from tablewright.web.kept import Strayed
 from tablewright.web.refusals import Refused
-from tablewright.web.seats import chair_from
+from tablewright.web.seats import chair_from, shares_key
 from tablewright.web.store import LINES, ROW, SEATS, TALK, VOTES
 
 if TYPE_CHECKING:
@@ -56,7 +56,11 @@ async def read_seats(room: Room) -> None:
     """Who sits where; sockets lose a seat that is somebody else's now."""
     changed = [chair for chair in map(chair_from, await room.store.seats(room.id))
                if chair != room.chairs[chair.seat]]  # fmt: skip
-    lost = {chair.seat for chair in changed if chair.token != room.chairs[chair.seat].token}
+    lost = {
+        chair.seat
+        for chair in changed
+        if (before := room.chairs[chair.seat].token) and not shares_key(before, chair.token)
+    }
     for chair in changed:
         room.chairs[chair.seat] = chair
     if not changed or room.held is None:

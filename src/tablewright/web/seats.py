@@ -20,6 +20,7 @@ from tablewright.web.store import SeatRow
 
 SECRET_BYTES: Final = 24  # 192 bits
 LONGEST_NAME: Final = 40
+MOST_KEYS: Final = 8  # of one seat
 
 
 class Wish(msgspec.Struct):
@@ -58,8 +59,22 @@ def hashed(secret: str) -> str:
 
 
 def opens(secret: str, known: str) -> bool:
-    """Whether a secret is the one of this hash."""
-    return bool(secret and known) and hmac.compare_digest(hashed(secret), known)
+    """Whether a secret is the one of this hash, or of one of several."""
+    if not (secret and known):
+        return False
+    mine = hashed(secret)
+    return any(hmac.compare_digest(mine, one) for one in known.split())
+
+
+def with_key(known: str, key: str) -> str:
+    """The hashes of a seat, with one more: somebody who holds it has found it again. The oldest but one goes."""
+    first, *others = known.split()
+    return " ".join([first, *others[-MOST_KEYS + 2 :], key])
+
+
+def shares_key(known: str, other: str) -> bool:
+    """Whether two lists of hashes are of the same person at a seat."""
+    return bool(set(known.split()) & set(other.split()))
 
 
 def seats_of(chairs: Sequence[Chair], tokens: Iterable[str]) -> frozenset[int]:

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -22,9 +21,9 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablewright.engine.table import NOBODY, Table
+from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, exporting, replays, workshop
+from tablewright.web import catalogue, exporting, me, replays, workshop
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.forms import Branch, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.guard import Guard, address
@@ -35,16 +34,15 @@ from tablewright.web.lobby import Lobby
 from tablewright.web.metrics import Meters
 from tablewright.web.models import Models
 from tablewright.web.pages import Pages
+from tablewright.web.people import People
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.proxies import Proxies
 from tablewright.web.refusals import Refused
+from tablewright.web.requests import LONGEST_RECORD, bearer, body_of, data, filled_in, lobby_of, seat_asked
 from tablewright.web.rooms import Room
 from tablewright.web.seats import clean, seats_of
 from tablewright.web.silence import Impatient
 
-LONGEST_BODY: Final = 64 * 1024
-LONGEST_RECORD: Final = 4 * 1024 * 1024
-BODY_WITHIN: Final = 60.0
 HELLO_WITHIN: Final = 10.0
 SEND_WITHIN: Final = 30.0
 MOST_CLIENTS: Final = 4000
@@ -78,6 +76,7 @@ def application(
     @contextlib.asynccontextmanager
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.open()
+        await app.state.people.open()
         tidying = asyncio.create_task(lobby.tidy())
         yield
         tidying.cancel()
@@ -96,6 +95,7 @@ def application(
         lifespan=while_open,
     )
     app.state.lobby = lobby
+    app.state.people = People(lobby)
     app.state.workshop = bench
     app.state.pages = pages or Pages()
     app.state.clients = 0
@@ -146,6 +146,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/s/{version}/{name:path}", file),
         Route("/healthz", healthz),
         Route("/readyz", readyz),
+        *me.routes(),
         Route("/api/games", games),
         Route(f"/api/games/{{game}}/{COVER}", cover),
         Route("/api/rules/{game}", rules),
@@ -241,11 +242,12 @@ async def details(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     form = await filled_in(request, NewTable)
     lobby_of(request).opened.note(address(request.scope))
-    return data(await lobby_of(request).open_table(form), 201)
+    return data(await me.noted(request, await lobby_of(request).open_table(form)), 201)
 
 
 async def join(request: Request) -> Response:
-    return await with_form(request, Join, lobby_of(request).join)
+    form = await filled_in(request, Join)
+    return data(await me.noted(request, await lobby_of(request).join(request.path_params["match"], form)))
 
 
 async def leave(request: Request) -> Response:
@@ -262,7 +264,8 @@ async def stand_in(request: Request) -> Response:
 
 async def branch(request: Request) -> Response:
     lobby_of(request).opened.note(address(request.scope))
-    return await with_form(request, Branch, lobby_of(request).branch)
+    form = await filled_in(request, Branch)
+    return data(await me.noted(request, await lobby_of(request).branch(request.path_params["match"], form)))
 
 
 async def go_on(request: Request) -> Response:
@@ -321,52 +324,10 @@ async def look_back(request: Request) -> Response:
     return data(await replays.look_back(room, seat_asked(request), bearer(request), lobby.bots.minds))
 
 
-def lobby_of(request: Request) -> Lobby:
-    lobby: Lobby = request.app.state.lobby
-    return lobby
-
-
-def data(answer: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(answer), status, media_type="application/json")
-
-
 async def with_form(
     request: Request, kind: type[T], act: Callable[[str, T], Awaitable[dict[str, Any]]]
 ) -> Response:
     return data(await act(request.path_params["match"], await filled_in(request, kind)))
-
-
-async def filled_in(request: Request, kind: type[T]) -> T:
-    """The form in the body of a request."""
-    raw = await body_of(request, LONGEST_BODY)
-    try:
-        return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as why:
-        raise Refused(f"this request was not understood: {why}", "bad") from None
-
-
-async def body_of(request: Request, longest: int) -> bytes:
-    raw = bytearray()
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            async for chunk in request.stream():
-                raw += chunk
-                if len(raw) > longest:
-                    raise Refused(f"that is too long: {longest // 1024} KB at most", "limit")
-    except TimeoutError:
-        raise Refused("that took too long to arrive; try again", "limit") from None
-    return bytes(raw)
-
-
-def bearer(request: Request) -> list[str]:
-    """The tokens that a request carries in its header."""
-    kind, _, tokens = request.headers.get("authorization", "").partition(" ")
-    return [token.strip() for token in tokens.split(",")[:16]] if kind.casefold() == "bearer" else []
-
-
-def seat_asked(request: Request) -> int:
-    named = request.query_params.get("seat", "")
-    return seat_number(named) if named else NOBODY
 
 
 async def say_no(request: Request, why: Exception) -> Response:

@@ -180,7 +180,7 @@ def answer(data: Any, status: int = 200) -> Response:
 
 
 async def form(request: Request, kind: type[T]) -> T:
-    from tablewright.web.server import body_of
+    from tablewright.web.requests import body_of
 
     raw = await body_of(request, LONGEST_FORM)
     try:
@@ -243,7 +243,7 @@ def begun(workshop: Workshop, game: Any, name: str, extends: str | None) -> None
 
 async def add(request: Request) -> Response:
     """A pack that somebody sent as a .zip."""
-    from tablewright.web.server import body_of
+    from tablewright.web.requests import body_of
 
     workshop = workshop_of(request)
     raw = await body_of(request, LONGEST_ZIP)

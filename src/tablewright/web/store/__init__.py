@@ -10,9 +10,12 @@ from tablewright.web.store.database import StoreError as StoreError
 from tablewright.web.store.rows import NO_MORE as NO_MORE
 from tablewright.web.store.rows import CampaignRow as CampaignRow
 from tablewright.web.store.rows import ChatRow as ChatRow
+from tablewright.web.store.rows import HoldRow as HoldRow
 from tablewright.web.store.rows import LineRow as LineRow
 from tablewright.web.store.rows import MatchRow as MatchRow
 from tablewright.web.store.rows import MemberRow as MemberRow
+from tablewright.web.store.rows import PasskeyRow as PasskeyRow
+from tablewright.web.store.rows import PersonRow as PersonRow
 from tablewright.web.store.rows import SeatRow as SeatRow
 from tablewright.web.store.rows import State as State
 from tablewright.web.store.rows import VoteRow as VoteRow

@@ -17,11 +17,15 @@ from tablewright.web.store.database import Do, Script, StoreError
 from tablewright.web.store.rows import (
     CampaignRow,
     ChatRow,
+    HoldRow,
     LineRow,
     MatchRow,
     MemberRow,
+    PasskeyRow,
+    PersonRow,
     ProfileRow,
     SeatRow,
+    SecretRow,
     VoteRow,
 )
 from tablewright.web.store.sqlite import APPLICATION, FILE, VERSION, Sqlite, check_or_create, number
@@ -36,6 +40,10 @@ TABLES: Final[dict[str, tuple[Any, str]]] = {
     "chat": (ChatRow, "match, n"),
     "votes": (VoteRow, "match, seat"),
     "profiles": (ProfileRow, "profile, game"),
+    "people": (PersonRow, "id"),
+    "holds": (HoldRow, "person, match, seat"),
+    "secrets": (SecretRow, "name"),
+    "passkeys": (PasskeyRow, "id"),
 }
 AT_ONCE: Final = 2000
 

@@ -27,11 +27,12 @@ from tablewright.web.store.database import (
     Unwritten,
 )
 from tablewright.web.store.listening import CHANNEL, Listener
+from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP
 
 if TYPE_CHECKING:
     import asyncpg
 
-VERSION: Final = 2
+VERSION: Final = 3
 CONNECTIONS: Final = 8
 PATIENCE: Final = 10.0
 MAKING: Final = 8642  # the number of the lock that is held while tables are made
@@ -86,10 +87,12 @@ create index campaigns_by_change on campaigns (changed);
 create table processes (id text primary key, until double precision not null);
 create table runs (match text primary key, owner text not null);
 """,
+    3: PEOPLE_UP,
 }
 DOWN: Final = {
     1: "drop table matches, lines, seats, chat, votes, campaigns, members, profiles;",
     2: "drop table processes, runs;",
+    3: PEOPLE_DOWN,
 }
 
 

@@ -134,3 +134,41 @@ class ProfileRow(NamedTuple):
     profile: str
     game: str
     known: str
+
+
+class PersonRow(NamedTuple):
+    """Somebody whom a browser has introduced: a guest, or more if they have a passkey."""
+
+    id: str
+    name: str
+    colour: str
+    created: float
+    learned: str = "{}"  # as JSON: rules met and lessons ended
+    role: str = ""  # moderator, if somebody has made them one
+
+
+class HoldRow(NamedTuple):
+    """A seat that somebody has held; theirs as long as the seat has this key."""
+
+    person: str
+    match: str
+    seat: int
+    key: str  # its hash
+
+
+class SecretRow(NamedTuple):
+    """What the servers on a database know and nobody else, such as what they sign with."""
+
+    name: str
+    value: str
+
+
+class PasskeyRow(NamedTuple):
+    """What a device of somebody proves itself with."""
+
+    id: str
+    person: str
+    public: str
+    counter: int
+    name: str
+    created: float

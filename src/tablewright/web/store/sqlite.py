@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from tablewright.web.store.database import Ask, Do, News, Row, Script, StoreError, T, Taken, Unwritten
+from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP
 
-VERSION: Final = 4
+VERSION: Final = 5
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 LOCK: Final = "tablewright.lock"
@@ -140,6 +141,32 @@ create table profiles (
     primary key (profile, game)
 ) without rowid;
 """,
+    4: PEOPLE_UP,
+}
+
+# What leads back from the version after it, for whoever must return to an older program.
+BACK: Final = {
+    1: """
+drop index matches_alone_by_change;
+alter table matches drop column campaign;
+alter table matches drop column part;
+alter table matches drop column members;
+alter table matches drop column earlier;
+alter table matches drop column later;
+drop table members;
+drop table campaigns;
+""",
+    2: """
+alter table matches drop column known;
+alter table matches drop column let_out;
+alter table matches drop column put_out;
+""",
+    3: """
+drop table profiles;
+alter table campaigns drop column away;
+alter table matches drop column profile;
+""",
+    4: PEOPLE_DOWN,
 }
 
 
@@ -222,9 +249,15 @@ def check_or_create(connection: sqlite3.Connection, path: Path) -> None:
             f"{path} was written by a newer tablewright (database version {version}, this one knows "
             f"{VERSION}); update tablewright, or choose another folder with --data DIR"
         )
-    elif version < VERSION:
-        newer = "".join(MIGRATIONS[n] for n in range(version, VERSION))
-        connection.executescript(f"begin immediate;{newer}pragma user_version = {VERSION};commit;")
+    else:
+        migrate(connection, version, VERSION)
+
+
+def migrate(connection: sqlite3.Connection, now: int, to: int) -> None:
+    """From one version to another, up or down: all of it, or nothing."""
+    steps = [MIGRATIONS[n] for n in range(now, to)] or [BACK[n] for n in range(now - 1, to - 1, -1)]
+    if steps:
+        connection.executescript(f"begin immediate;{''.join(steps)}pragma user_version = {to};commit;")
 
 
 def number(connection: sqlite3.Connection, question: str) -> int:

@@ -195,9 +195,9 @@ class Store:
     async def table_of_token(self, token: str) -> str:
         """The table at which the token of this hash opens a seat, the newest that is not over first; "" if none."""
         found = await self.read(
-            "select matches.id from seats join matches on matches.id = seats.match where seats.token = ? "
+            "select matches.id from seats join matches on matches.id = seats.match where seats.token like ? "
             "order by case when matches.over = '' then 0 else 1 end, matches.created desc limit 1",
-            token,
+            f"%{token}%",
         )
         return str(found[0][0]) if found else ""
 
@@ -280,6 +280,11 @@ class Store:
             name = row.earlier
         return found[::-1]
 
+    async def parts_of(self, campaign: str) -> list[MatchRow]:
+        """All matches of a campaign, old branches too."""
+        rows = await self.read(f"select {columns(MatchRow)} from matches where campaign = ?", campaign)
+        return [MatchRow(*row) for row in rows]
+
     async def listed(self, *, finished: bool) -> list[MatchRow]:
         """The tables that are running, or those that have ended, the latest first; campaigns have a shelf of their
         own."""
@@ -311,7 +316,7 @@ def forgotten(finished_before: float, idle_before: float, but: Collection[str]) 
     )
     names = [(row[0],) for row in found if row[0] not in but]
     if names:
-        for table in ("lines", "seats", "chat", "votes"):
+        for table in ("lines", "seats", "chat", "votes", "holds"):
             yield Do(f"delete from {table} where match = ?", names)
         yield Do("delete from matches where id = ?", names)
     return len(names)

@@ -132,6 +132,17 @@ export function dropKey(match, seat) {
   keep(`keys.${match}`, known);
 }
 
+/** The keys to a table that is mine, if this browser has lost them. @param {string} match */
+export async function findKeys(match) {
+  if (!kept("known", false) || Object.keys(keysTo(match).tokens).length) return;
+  try {
+    const { tokens } = await post("/api/me/keys", { match });
+    if (Object.keys(tokens).length) keepKeys(match, tokens);
+  } catch {
+    // It is nobody's table, or the host is away: then one looks on, and is told why.
+  }
+}
+
 /** A word nobody else has; browsers on plain HTTP have no `crypto.randomUUID`. */
 export const nonce = () => Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8)).join("");
 

@@ -7,6 +7,7 @@ import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { playFirst } from "./first.js";
 import { face, icon } from "./icons.js";
+import { Me, rememberName } from "./me.js";
 import { RuleBrowser } from "./rules.js";
 import { change, dark } from "./settings.js";
 import { logo } from "./house.js";
@@ -16,6 +17,12 @@ import { ago, count, readable } from "./text.js";
 /** @typedef {import("./types.js").Game} Game @typedef {import("./types.js").Match} Match @typedef {import("./types.js").Declared} Declared @typedef {import("./types.js").Value} Value */
 /** @typedef {import("./types.js").Way} Way @typedef {import("./types.js").Shelved} Shelved */
 /** @typedef {{kind: "person" | "open" | "bot", name: string, player: string}} Chair */
+
+/** Whether a table of mine waits for me. @param {Match} match */
+function isTurn(match) {
+  const seats = /** @type {{mine?: number[]}} */ (match).mine ?? Object.keys(keysTo(match.match).tokens).map(Number);
+  return !match.over && match.waiting.some((seat) => seats.includes(seat) || seat < 0);
+}
 
 export class LobbyPage {
   /** @param {HTMLElement} app */
@@ -49,12 +56,14 @@ export class LobbyPage {
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
+    this.me = new Me(this.redraw, this.toasts);
     document.documentElement.dataset.theme = "felt";
     document.title = "tablewright";
     addEventListener("hashchange", () => this.route());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", this.redraw);
     this.redraw();
     this.load();
+    this.me.load();
     setInterval(() => !document.hidden && !this.plan && this.look(), 8000);
   }
 
@@ -72,6 +81,7 @@ export class LobbyPage {
   /** What tables there are. */
   async look() {
     try {
+      if (this.me.about) this.me.about = await get("/api/me");
       const { running, finished, campaigns } = await get("/api/matches");
       Object.assign(this, { running, finished, campaigns, trouble: "" });
     } catch (why) {
@@ -99,7 +109,7 @@ export class LobbyPage {
       this.planned = false;
       patch(this.app, this.page());
       patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.storyView(), this.rules.view(), this.toasts.view(),
+        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.storyView(), this.me.view(), this.rules.view(), this.toasts.view(),
       ]);
     });
   }
@@ -109,6 +119,7 @@ export class LobbyPage {
       h("header", { class: "lobby-bar" },
         h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ event) => { if (location.hash) { event.preventDefault(); location.hash = ""; } } }, logo(), h("span", null, "tablewright")),
         h("div", { class: "tools" },
+          this.me.about && this.me.button(),
           h("label", { class: "opt quiet small file", title: "Open a record" }, icon("upload"), h("span", null, "Open a record"), h("input", { type: "file", class: "sr", "aria-label": "Open a record", accept: ".tw,.txt,text/plain", onchange: (/** @type {any} */ event) => this.openRecord(event.target.files?.[0]) })),
           h("button", { type: "button", class: "tool", "aria-label": dark() ? "Light" : "Dark", title: dark() ? "Light" : "Dark", onclick: () => { change({ mode: dark() ? "light" : "dark" }); this.redraw(); } }, icon(dark() ? "sun" : "moon")),
           h("button", { type: "button", class: "tool", "aria-label": "Settings", title: "Settings", onclick: () => { this.settings = true; this.redraw(); } }, icon("gear")))),
@@ -118,10 +129,16 @@ export class LobbyPage {
   }
 
   hall() {
-    const mine = this.running.filter((match) => Object.keys(keysTo(match.match).tokens).length > 0);
-    const others = this.running.filter((match) => !mine.includes(match));
-    const shelf = this.campaigns.filter(isMine);
-    const theirs = this.campaigns.filter((campaign) => !shelf.includes(campaign));
+    const about = this.me.about;
+    const found = new Set(about?.tables.map((match) => match.match));
+    const here = this.running.filter((match) => !found.has(match.match) && Object.keys(keysTo(match.match).tokens).length > 0);
+    const mine = [...(about?.tables ?? []), ...here].sort((a, b) => Number(isTurn(b)) - Number(isTurn(a)));
+    const others = this.running.filter((match) => !mine.some((each) => each.match === match.match));
+    const known = new Set(about?.campaigns.map((campaign) => campaign.campaign));
+    const shelf = [...(about?.campaigns ?? []), ...this.campaigns.filter((campaign) => !known.has(campaign.campaign) && isMine(campaign))];
+    const theirs = this.campaigns.filter((campaign) => !shelf.some((each) => each.campaign === campaign.campaign));
+    const played = new Set(about?.finished.map((match) => match.match));
+    const ended = this.finished.filter((match) => !played.has(match.match));
     const shelved = (/** @type {Shelved} */ campaign) => campaignCard(campaign, this.games?.find((game) => game.id === campaign.game), (of) => this.openStory(of));
     return [
       h("section", { class: "welcome", key: "welcome" }, h("h1", null, "Pull up a chair"), h("p", null, "Rules-heavy board games, laid out and ready. Play alone, with bots, with friends on one screen, or send a link.")),
@@ -132,7 +149,8 @@ export class LobbyPage {
         h("ul", { class: "game-list" }, this.games?.map((game) => this.gameCard(game)))),
       others.length > 0 && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
       theirs.length > 0 && h("section", { class: "tables", key: "campaigns", "aria-labelledby": "campaigns" }, h("h2", { id: "campaigns", class: "flourish" }, "Campaigns of others"), h("ul", { class: "table-list" }, theirs.map(shelved))),
-      this.finished.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, this.finished.map((match) => this.tableCard(match, false)))),
+      about && about.finished.length > 0 && h("section", { class: "tables", key: "ended", "aria-labelledby": "ended" }, h("h2", { id: "ended", class: "flourish" }, "Your finished games"), h("ul", { class: "table-list" }, about.finished.map((match) => this.tableCard(match, true)))),
+      ended.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, ended.map((match) => this.tableCard(match, false)))),
       h("footer", { class: "colophon", key: "colophon" }, h("p", null, `tablewright ${this.version}. Everything here runs on the host's own machine. `, h("a", { href: "/workshop" }, "Change cards in the workshop.")),
         this.allows.length > 0 && h("details", null, h("summary", null, "What this server allows"), h("ul", null, this.allows.map((words) => h("li", null, words))))),
     ];
@@ -195,8 +213,7 @@ export class LobbyPage {
   tableCard(match, mine) {
     const over = Boolean(match.over);
     const replay = match.kind === "replay";
-    const keys = Object.keys(keysTo(match.match).tokens).map(Number);
-    const turn = mine && !over && match.waiting.some((seat) => keys.includes(seat) || seat < 0);
+    const turn = mine && isTurn(match);
     const free = match.seats.some((seat) => seat.kind === "open");
     const href = replay || (over && !mine) ? `/r/${match.match}` : `/t/${match.match}`;
     const game = this.games?.find((each) => each.id === match.game);
@@ -230,7 +247,10 @@ export class LobbyPage {
       this.opening = true;
       this.redraw();
       const people = plan.chairs.filter((chair) => chair.kind === "person");
-      if (people[0]?.name) keep("name", people[0].name);
+      if (people[0]?.name) {
+        keep("name", people[0].name);
+        if (!this.me.about?.name) rememberName(people[0].name);
+      }
       try {
         location.href = await openTable(this.wanted(plan));
       } catch (why) {

@@ -1,0 +1,210 @@
+// Who I am at this server: a guest at once, known by a cookie; a name, a colour, my tables, passkeys if I want them.
+
+import { download, get, keep, kept, keysTo, myName, post } from "./api.js";
+import { dialog } from "./dialogs.js";
+import { cls, h } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./types.js").Match & {mine: number[], turn: boolean}} Mine */
+/**
+ * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, tables: Mine[], finished: Mine[],
+ *   campaigns: import("./types.js").Shelved[], passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
+ */
+
+const COLOURS = "abcdefgh";
+const KEYS = "tablewright.keys.";
+const MET = "tablewright.met.";
+
+/** What the server knows of me; it gives this browser a cookie when it asks for the first time. @returns {Promise<About>} */
+export async function aboutMe() {
+  const me = await get("/api/me");
+  keep("known", true);
+  if (me.name && !myName()) keep("name", me.name);
+  return await share(me);
+}
+
+/** Keys that were kept before, and rules that were met here, belong to my name as well. @param {About} me */
+async function share(me) {
+  const fresh = Object.fromEntries(Object.entries(uncollected()).slice(0, 100));
+  if (Object.keys(fresh).length) {
+    await post("/api/me/collect", { keys: fresh });
+    keep("collected", [...kept("collected", []), ...Object.keys(fresh)].slice(-2000));
+    me = await get("/api/me");
+  }
+  const learned = met(me.learned);
+  return learned ? await post("/api/me", { learned }) : me;
+}
+
+/** Tables whose keys the server has not been shown yet. @returns {Record<string, string[]>} */
+function uncollected() {
+  const shown = new Set(kept("collected", []));
+  return Object.fromEntries(stored(KEYS).filter((match) => !shown.has(match))
+    .map((match) => [match, Object.values(keysTo(match).tokens)]).filter(([, tokens]) => tokens.length > 0));
+}
+
+/** Rules that I have met, here and on other devices; undefined if the server knows all of them. @param {Record<string, string[]>} theirs */
+function met(theirs) {
+  let news = false;
+  const all = { ...theirs };
+  for (const game of new Set([...stored(MET), ...Object.keys(theirs)])) {
+    const here = kept(`met.${game}`, []);
+    all[game] = [...new Set([...(theirs[game] ?? []), ...here])];
+    news ||= all[game].length > (theirs[game]?.length ?? 0);
+    if (all[game].length > here.length) keep(`met.${game}`, all[game]);
+  }
+  return news ? all : undefined;
+}
+
+/** @param {string} prefix */
+function stored(prefix) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+/** A name that was given at a table is mine from now on, if I have none. @param {string} name */
+export function rememberName(name) {
+  if (name && kept("known", false)) post("/api/me", { name }).catch(() => {});
+}
+
+// The page about me ----------------------------------------------------------------------------------------------
+
+export class Me {
+  /** @param {() => void} redraw @param {import("./dialogs.js").Toasts} toasts */
+  constructor(redraw, toasts) {
+    this.redraw = redraw;
+    this.toasts = toasts;
+    /** @type {About | undefined} */
+    this.about = undefined;
+    this.open = false;
+    this.asking = false;
+    this.name = "";
+  }
+
+  async load() {
+    try {
+      this.about = await aboutMe();
+      if (this.about.why) this.toasts.say(this.about.why);
+    } catch {
+      // The lobby says that the host cannot be reached.
+    }
+    this.redraw();
+  }
+
+  button() {
+    const name = this.about?.name || "Guest";
+    return h("button", { type: "button", class: cls("opt quiet small me", this.about?.colour && `tone-${this.about.colour}`), "aria-label": `You: ${name}`, onclick: () => { this.open = true; this.name = this.about?.name ?? ""; this.redraw(); } },
+      icon("person"), h("span", null, name));
+  }
+
+  view() {
+    if (!this.open || !this.about) return null;
+    const about = this.about;
+    const close = () => { this.open = this.asking = false; this.redraw(); };
+    return dialog({ key: "me", title: "You", icon: "person", close },
+      h("form", { class: "me-form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.change({ name: this.name }, "Your name is kept."); } },
+        h("label", null, h("span", null, "Name"), h("input", { value: this.name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest", oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
+        h("button", { type: "submit", class: "opt small" }, icon("check", "inline"), "Keep the name")),
+      h("div", { class: "colours", role: "radiogroup", "aria-label": "Colour" }, [...COLOURS].map((tone, n) =>
+        h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),
+      h("p", { class: "dim" }, "You are known here by a cookie of this browser. Your tables are found again even if you lose their links."),
+      this.passkeys(about),
+      h("div", { class: "dialog-does" },
+        h("button", { type: "button", class: "opt small", onclick: () => this.export() }, icon("download", "inline"), "Export what is kept of me"),
+        !this.asking && h("button", { type: "button", class: "opt small danger", onclick: () => { this.asking = true; this.redraw(); } }, icon("cross", "inline"), "Delete me")),
+      this.asking && h("div", { class: "sure", role: "alert" },
+        h("p", null, "Your seats in games that go on are open for others then, and your name and what you said are gone from every table. Nothing of this can be had back."),
+        h("button", { type: "button", class: "opt danger", onclick: () => this.delete() }, "Delete me for ever"),
+        h("button", { type: "button", class: "opt quiet", onclick: () => { this.asking = false; this.redraw(); } }, "Keep me")));
+  }
+
+  /** @param {About} about */
+  passkeys(about) {
+    return h("section", { class: "passkeys", "aria-labelledby": "passkeys" }, h("h3", { id: "passkeys" }, "Passkeys"),
+      about.no_passkeys ? h("p", { class: "dim" }, about.no_passkeys) : [
+        h("p", { class: "dim" }, "A passkey lets you in on other devices, without a password."),
+        about.passkeys.length > 0 && h("ul", null, about.passkeys.map((key) => h("li", { key: key.id }, icon("key", "inline"), h("span", null, key.name), h("span", { class: "dim" }, new Date(key.since * 1000).toLocaleDateString()),
+          h("button", { type: "button", class: "opt quiet small", "aria-label": `Remove ${key.name}`, onclick: () => this.ask(() => post("/api/me/passkeys/drop", { id: key.id }), "That passkey opens nothing any more.") }, "Remove")))),
+        h("div", { class: "dialog-does" },
+          h("button", { type: "button", class: "opt small", onclick: () => this.ask(makePasskey, "This device knows you now.") }, icon("plus", "inline"), "Make a passkey"),
+          h("button", { type: "button", class: "opt small", onclick: () => this.ask(usePasskey, "Welcome back.") }, icon("key", "inline"), "I have one"))]);
+  }
+
+  /** @param {() => Promise<About>} act @param {string} done */
+  async ask(act, done) {
+    try {
+      this.about = await act();
+      this.name = this.about.name;
+      this.toasts.say(done, "good");
+    } catch (why) {
+      const said = /** @type {Error} */ (why);
+      this.toasts.say(said.name === "NotAllowedError" ? "No passkey was used." : said.message, "bad");
+    }
+    this.redraw();
+  }
+
+  /** @param {{name?: string, colour?: string}} said @param {string} [done] */
+  async change(said, done) {
+    try {
+      this.about = await post("/api/me", said);
+      if (said.name !== undefined) keep("name", this.about?.name);
+      if (done) this.toasts.say(done, "good");
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+    this.redraw();
+  }
+
+  async export() {
+    try {
+      download(JSON.stringify(await get("/api/me/export"), null, 2), "tablewright-about-me.json");
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+  }
+
+  async delete() {
+    try {
+      await post("/api/me/delete", { sure: true });
+      for (const match of stored(KEYS)) keep(`keys.${match}`, undefined);
+      for (const key of ["name", "collected", "known", "profile"]) keep(key, undefined);
+      location.assign("/");
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
+  }
+}
+
+// Passkeys -------------------------------------------------------------------------------------------------------
+
+/** @param {string} words */
+const bytes = (words) => Uint8Array.from(atob(words.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+/** @param {ArrayBuffer | null} [raw] */
+const words = (raw) => raw ? btoa(String.fromCharCode(...new Uint8Array(raw))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "") : undefined;
+
+async function makePasskey() {
+  const asked = await post("/api/me/passkeys/begin", {});
+  const publicKey = { ...asked, challenge: bytes(asked.challenge), user: { ...asked.user, id: bytes(asked.user.id) },
+    excludeCredentials: (asked.excludeCredentials ?? []).map((/** @type {any} */ one) => ({ ...one, id: bytes(one.id) })) };
+  const made = /** @type {any} */ (await navigator.credentials.create({ publicKey }));
+  const { response } = made;
+  const credential = { id: made.id, rawId: words(made.rawId), type: made.type, response: { clientDataJSON: words(response.clientDataJSON), attestationObject: words(response.attestationObject) } };
+  return post("/api/me/passkeys", { credential, name: device() });
+}
+
+async function usePasskey() {
+  const asked = await post("/api/login/begin", {});
+  const found = /** @type {any} */ (await navigator.credentials.get({ publicKey: { ...asked, challenge: bytes(asked.challenge), allowCredentials: [] } }));
+  const { response } = found;
+  const credential = { id: found.id, rawId: words(found.rawId), type: found.type, response: {
+    clientDataJSON: words(response.clientDataJSON), authenticatorData: words(response.authenticatorData), signature: words(response.signature), userHandle: words(response.userHandle) } };
+  return post("/api/login", { credential });
+}
+
+/** What a passkey of this device is called. */
+function device() {
+  const system = /Android|iPhone|iPad|Mac|Windows|Linux/.exec(navigator.userAgent)?.[0];
+  return system ? `This ${system} device` : "This device";
+}
