@@ -160,11 +160,22 @@ def in_numbers(word: str) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
+def by_whom(table: Table, who: int, verb: str, third: str) -> str:
+    """«Reroll», or «Rogue rerolls» where one player leads several heroes."""
+    own = [hero for hero in table.heroes if hero.seat == table.heroes[who].seat]
+    return f"{table.name(who)} {third}" if len(own) > 1 else verb
+
+
 def reroll_words(table: Table, who: int, word: str) -> str:
+    verb = by_whom(table, who, "Reroll", "rerolls")
     if word.replace("+", "").replace("_", "").replace("/", "").isalpha() and word in dice_words(table, who):
-        return f"Reroll the {result_words(word)}"
+        return f"{verb} the {result_words(word)}"
     n = len(word.split("+"))
-    return f"Reroll {'the miss' if n == 1 else f'{n} misses'} ({word.replace('+', ', ')})"
+    return f"{verb} {'the miss' if n == 1 else f'{n} misses'} ({word.replace('+', ', ')})"
+
+
+def match_words(table: Table, who: int, die: str, result: str) -> str:
+    return f"{by_whom(table, who, 'Turn', 'turns')} the {result_words(die)} into a {result_words(result)}"
 
 
 def dice_words(table: Table, who: int) -> list[str]:
@@ -391,12 +402,14 @@ SAY: Final[Says] = {
     preparation.roll: Say(roll_words, at=lambda table, who, word: dice.pool_ids(table, who, word)),
     preparation.reroll: Say(reroll_words, group="Energy Reroll", at=reroll_aims, cost=reroll_cost),
     preparation.flip_coin: Say(
-        lambda table, who, word: f"Lucky Coin: reroll the {result_words(word)}",
+        lambda table, who, word: (
+            f"Lucky Coin: {by_whom(table, who, 'reroll', 'rerolls')} the {result_words(word)}"
+        ),
         group="Lucky Coin",
         at=own_die,
     ),
     preparation.match: Say(
-        lambda table, who, die, result: f"Turn the {result_words(die)} into a {result_words(result)}",
+        match_words,
         group="Three-of-a-Kind",
         at=own_die,
     ),
