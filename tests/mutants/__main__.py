@@ -39,6 +39,7 @@ NO_RULES: Final = (  # what is shown, what bots think and what the lab counts
     "show", "think", "look", "advice.py", "outlook.py", "weights.py", "planning.py", "foresight.py", "duelling.py",
     "counting.py",
 )  # fmt: skip
+OF_THE_ENGINE: Final = ("engine", "content", "record", "players", "scene", "house")  # folders of its tests
 PATIENCE: Final = 20.0  # seconds beyond three times what the tests need: then the mutant goes round for ever
 SURVIVED, KILLED = 0, 1
 
@@ -51,7 +52,8 @@ class Round:
     def __init__(self, of: str, wanted: int, seed: int, jobs: int, until: float) -> None:
         self.of, self.jobs, self.until = of, jobs, until
         self.home = SOURCES / "engine" if of == "engine" else find_game(of).folder
-        self.tests = ROOT / "tests" / ("engine" if of == "engine" else f"games/{self.home.name}")
+        folders = OF_THE_ENGINE if of == "engine" else (f"games/{self.home.name}",)
+        self.tests = [ROOT / "tests" / folder for folder in folders]
         self.mutants = sample(rules_in(self.home), wanted, seed)
         self.early: set[Code] = set()  # what ran while tests were collected
         self.kept = Kept(ROOT / "build" / "mutants" / f"{of}-{wanted}-{seed}.json", self.home, self.tests)
@@ -284,11 +286,11 @@ def clauses_of_functions(of: str, home: Path) -> dict[Code, set[str]]:
     return found
 
 
-def clauses_of_tests(of: str, home: Path, tests: Path) -> dict[tuple[str, str], set[str]]:
+def clauses_of_tests(of: str, home: Path, tests: list[Path]) -> dict[tuple[str, str], set[str]]:
     """The clauses that each test speaks of; for the engine, a file of tests speaks of the module of its name."""
     found: dict[tuple[str, str], set[str]] = {}
     if of != "engine":
-        files = [(path, True) for path in tests.rglob("test_*.py")]
+        files = [(path, True) for folder in tests for path in folder.rglob("test_*.py")]
         for one in citations_of_tests(files, Reader(find_game(of).prefix)):
             found.setdefault((str(one.place.path), one.place.name), set()).add(one.clause)
     return found
@@ -315,6 +317,7 @@ def main() -> int:
         "--minutes", type=float, default=0, help="stop after so many; the next run goes on there"
     )
     given = parser.parse_args()
+    os.environ["TABLEWRIGHT_CACHE"] = "off"  # else no mutant would read a pack, or its cards would be kept
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp()
     started = time.monotonic()
     until = started + given.minutes * 60 if given.minutes else float("inf")
@@ -329,7 +332,7 @@ def main() -> int:
         "no:faulthandler",
         "-q",
         "--capture=no",
-        str(made.tests),
+        *map(str, made.tests),
     ]
     pytest.main(words, plugins=[made])
     say(f"{(time.monotonic() - started) / 60:.0f} minutes")

@@ -24,10 +24,13 @@ class Reached(NamedTuple):
 class Kept:
     """Lines of JSON: tests with what they reach, mutants with what killed them. Later lines count."""
 
-    def __init__(self, path: Path, home: Path, tests: Path) -> None:
+    def __init__(self, path: Path, home: Path, tests: list[Path]) -> None:
         self.path, self.tests = path, tests
         self.rules = print_of(sorted(home.rglob("*.py")))
-        self.around = print_of(path for path in sorted(tests.rglob("*.py")) if not is_test(path))
+        self.around = {
+            folder: print_of(path for path in sorted(folder.rglob("*.py")) if not is_test(path))
+            for folder in tests
+        }
         self.prints: dict[Path, str] = {}
         self.met: dict[tuple[str, str], Reached] = {}  # by test and fingerprint of its file
         self.mutants: dict[str, tuple[str, str]] = {}  # killer and fingerprint of the tests
@@ -55,7 +58,8 @@ class Kept:
 
     def file_print(self, path: Path) -> str:
         if path not in self.prints:
-            self.prints[path] = print_of([path]) + self.around
+            around = next(told for folder, told in self.around.items() if folder in path.parents)
+            self.prints[path] = print_of([path]) + around
         return self.prints[path]
 
     def reached(self, name: str, path: Path) -> Reached | None:
@@ -70,7 +74,7 @@ class Kept:
         self.write("test", self.rules, name, self.file_print(path), passed, seconds, sorted(codes))
 
     def tests_as_they_are(self) -> str:
-        return print_of(sorted(self.tests.rglob("*.py")))
+        return print_of(path for folder in self.tests for path in sorted(folder.rglob("*.py")))
 
     # Mutants
 

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 from tests.mutants.changes import Mutant, function_of, make, mutants_of, sample
-from tests.mutants.kept import Kept
+from tests.mutants.kept import Kept, Reached
 
 RULES = '''"""A chapter."""
 
@@ -86,24 +86,24 @@ def test_what_was_found_is_kept_until_the_rules_change(chapter: Path, tmp_path: 
     (rules / "chapter.py").write_text(RULES)
     path = tmp_path / "kept.json"
     killed, survivor, new = mutants_of(chapter)[:3]
-    kept = Kept(path, rules, tests)
+    kept = Kept(path, rules, [tests])
     kept.note_test("test_climb", proof, True, 0.1, [killed.code])
     kept.note_mutant(killed, "test_climb", kept.tests_as_they_are())
     kept.note_mutant(survivor, "", kept.tests_as_they_are())
 
     # WHEN the next run begins
-    again = Kept(path, rules, tests)
+    again = Kept(path, rules, [tests])
 
     # THEN both are settled, and the test need not be run to see what it reaches
     settled = [again.is_settled(one, again.tests_as_they_are()) for one in (killed, survivor, new)]
     assert settled == [True, True, False]
-    assert again.reached("test_climb", proof) == ({killed.code}, 0.1, True)
+    assert again.reached("test_climb", proof) == Reached(frozenset({killed.code}), 0.1, True)
 
     # WHEN there are other tests, survivors are tried again; with other rules all are
     proof.write_text("def test_climb(): assert False\n")
-    tried = Kept(path, rules, tests)
+    tried = Kept(path, rules, [tests])
     settled = [tried.is_settled(one, tried.tests_as_they_are()) for one in (killed, survivor)]
     assert settled == [True, False]
     assert tried.reached("test_climb", proof) is None
     (rules / "chapter.py").write_text(RULES + "\n")
-    assert not Kept(path, rules, tests).was_tried(killed)
+    assert not Kept(path, rules, [tests]).was_tried(killed)
