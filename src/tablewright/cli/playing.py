@@ -114,7 +114,7 @@ def line_mode(command: Command) -> None:
     command.takes("--show", "in plain lines, before each question: full, the whole table; changes; brief, nothing",
                   metavar="WHAT", type=one_of("full", "changes", "brief"), default="changes")  # fmt: skip
     command.takes("--pace", "how fast what happens is shown: calm, brisk, once; kept for the next time",
-                  metavar="PACE", type=one_of("calm", "brisk", "once"), default="")  # fmt: skip
+                  metavar="PACE", type=one_of("calm", "brisk", "once"), default=None)  # fmt: skip
     command.takes("--no-drawings", "in plain lines, boards in words only", action="store_true")
 
 
@@ -276,7 +276,7 @@ def on_the_screen(match: Match, arguments: Namespace) -> int:
 
     sitting = Sitting(match, bots_at(match), way=arguments.group)
     sitting.lessons = lessons_at(match, arguments)
-    app = TableApp(sitting, speed=pace_at_this_computer(arguments.pace))
+    app = TableApp(sitting, speed=pace_at_this_computer(arguments.pace or ""))
     app.run()
     return app.return_code or 0
 
