@@ -167,6 +167,9 @@ class Game:
     weight: str = ""  # light, medium, heavy
     theme: str = ""  # how screens dress it; unknown themes fall back
     folder: Path = Path()
+    order: Sequence[
+        Any
+    ] = ()  # of play: its steps, each citing its clauses; a list inside comes again and again
     spoken: frozenset[str] = (
         frozenset()
     )  # steps whose arguments are no secret although no screen shows them yet

@@ -137,6 +137,7 @@ class NewGame(Game):
     mode = "competitive"
     weight = "light"
     words = Words(SAY, ASK)
+    order = (set_out, [turn, go])
 
     def streams(self, pack: object) -> tuple[str, ...]:
         return ("dice",)

@@ -13,7 +13,17 @@ from tablewright.engine.packed_game import PackedGame, Parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.fateforge import advice, content, counting, outlook, show
 from tablewright.games.fateforge.content.verbs import VOCABULARY
-from tablewright.games.fateforge.rules import campaign_frame, rule_unlocks
+from tablewright.games.fateforge.rules import (
+    campaign_frame,
+    clean_up,
+    combat_set_up,
+    ending,
+    enemy_turns,
+    hero_set_up,
+    hero_turns,
+    preparation,
+    rule_unlocks,
+)
 from tablewright.games.fateforge.show.terms import term
 from tablewright.games.fateforge.show.words import WORDS
 from tablewright.games.fateforge.table import STREAMS, Table
@@ -57,6 +67,27 @@ class Fateforge(PackedGame):
     def __init__(self) -> None:
         super().__init__()
         self.stories: dict[str, Built | None] = {}
+
+    order = (
+        campaign_frame.open_game,
+        hero_set_up.seat_heroes,
+        [
+            combat_set_up.set_scene,
+            combat_set_up.begin_combat,
+            [
+                preparation.begin_round,
+                preparation.prepare_all,
+                preparation.open_dice,
+                preparation.set_order,
+                [hero_turns.next_on_track, hero_turns.begin_turn, hero_turns.end_of_turn],
+                enemy_turns.all_turns,
+                clean_up.clean_up,
+                clean_up.end_round,
+            ],
+            ending.end_or_play_on,
+            ending.recover,
+        ],
+    )
 
     def streams(self, pack: Any) -> tuple[str, ...]:
         """FF-10.3: each hero has dice of its own, so that nobody's haste changes anybody's dice."""

@@ -13,7 +13,7 @@ from tablewright.engine.table import Table as AnyTable
 from tablewright.games.forward import advice, counting, show
 from tablewright.games.forward.content import build, schema
 from tablewright.games.forward.content.verbs import VOCABULARY
-from tablewright.games.forward.rules import set_up
+from tablewright.games.forward.rules import completing, endings, entering, final_battle, path, set_up, turn
 from tablewright.games.forward.show.terms import term
 from tablewright.games.forward.show.words import WORDS
 from tablewright.games.forward.table import STREAMS, Table
@@ -57,6 +57,19 @@ class Forward(PackedGame):
         if not build.fills_each_place(pack.raw, rules.domains):
             raise SetupError("option domains must name one Domain of the pack for each place (FW-R50)")
         return set_up.lay_out(self.compiled(pack, rules.domains), rules)
+
+    order = (
+        set_up.open_run,
+        [
+            entering.enter_domain,
+            [turn.start_turn, turn.choose_slot, turn.reveal, turn.resolve, turn.close_turn],
+            completing.complete_domain,
+            path.next_domain,
+        ],
+        final_battle.before_guardian,
+        final_battle.fight_guardian,
+        endings.lose_run,
+    )
 
     # What is counted
 

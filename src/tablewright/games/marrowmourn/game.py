@@ -14,7 +14,17 @@ from tablewright.games.marrowmourn import advice, counting, show
 from tablewright.games.marrowmourn.content import build
 from tablewright.games.marrowmourn.content.verbs import VOCABULARY
 from tablewright.games.marrowmourn.parts import CHAMPIONS, HALLS, NOWHERE
-from tablewright.games.marrowmourn.rules import set_up
+from tablewright.games.marrowmourn.rules import (
+    ancient_text,
+    boss,
+    events,
+    floors,
+    restless_attacks,
+    restless_phase,
+    set_up,
+    spawning,
+    turns,
+)
 from tablewright.games.marrowmourn.show.seats import seat_name
 from tablewright.games.marrowmourn.show.terms import term
 from tablewright.games.marrowmourn.show.words import WORDS
@@ -75,6 +85,30 @@ class Marrowmourn(PackedGame):
         ]
         later = [{"options": {"first_floor": floor, "extra_defense": 5}} for floor in (1, 2, 3)]
         return [*last, *later, *({"seats": n, "options": {"mode": CHAMPIONS}} for n in (2, 3, 4))]
+
+    order = (
+        set_up.seat_all,
+        set_up.choose_character,
+        set_up.choose_weapon,
+        set_up.open_game,
+        [
+            floors.lay_floor,
+            events.reveal,
+            [
+                turns.player_phase,
+                [turns.take_turn, [turns.in_turn], turns.close_turn],
+                turns.end_player_phase,
+                restless_phase.restless_phase,
+                restless_phase.move_all,
+                restless_attacks.attack_all,
+                spawning.spawn_step,
+                restless_phase.end_restless_phase,
+            ],
+            floors.leave_floor,
+            ancient_text.read_text,
+        ],
+        boss.defeat,
+    )
 
     # What is shown
 

@@ -17,7 +17,14 @@ from tablewright.engine.table import Table as AnyTable
 from tablewright.games.now_or_never import advice, content, counting, show
 from tablewright.games.now_or_never.content.stories import Book, book_of
 from tablewright.games.now_or_never.content.verbs import VOCABULARY
-from tablewright.games.now_or_never.rules import common_set_up, modes_and_structure
+from tablewright.games.now_or_never.rules import (
+    common_set_up,
+    modes_and_structure,
+    player_set_up,
+    production_phase,
+    turns_and_passing,
+)
+from tablewright.games.now_or_never.rules import game_end_and_scoring as scoring
 from tablewright.games.now_or_never.show.terms import term
 from tablewright.games.now_or_never.show.words import WORDS
 from tablewright.games.now_or_never.table import NO_STORY, STREAMS, Table
@@ -63,6 +70,24 @@ class NowOrNever(PackedGame):
         "away. Now the creatures turn to stone and you come back. In six seasons you pay specialists to build "
         "your town, lead your hero across the map to fight, search and trade, and give the people you find a "
         "home. One to four players, each for themselves; alone you play against a bot that only takes away."
+    )
+
+    order = (
+        common_set_up.set_up,
+        player_set_up.choose_heroes,
+        player_set_up.deal_specialists,
+        player_set_up.deal_quests,
+        [
+            modes_and_structure.begin_season,
+            [turns_and_passing.take_turn, turns_and_passing.choose_turn, turns_and_passing.finish_turn],
+            turns_and_passing.pass_season,
+            modes_and_structure.end_season,
+            production_phase.before_production,
+            production_phase.produce,
+        ],
+        scoring.final_production,
+        scoring.sell_everything,
+        scoring.score,
     )
 
     def streams(self, pack: Any) -> tuple[str, ...]:

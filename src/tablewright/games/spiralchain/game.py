@@ -15,7 +15,7 @@ from tablewright.games.spiralchain import advice, counting, show
 from tablewright.games.spiralchain.cards import HELD, LORE, RE_ROLL, SKILLS, SPECIAL_RE_ROLL, TOKENS
 from tablewright.games.spiralchain.content import build
 from tablewright.games.spiralchain.content.verbs import VOCABULARY
-from tablewright.games.spiralchain.rules import set_up
+from tablewright.games.spiralchain.rules import endings, foreverot, rounds, set_up
 from tablewright.games.spiralchain.show.terms import term
 from tablewright.games.spiralchain.show.words import WORDS
 from tablewright.games.spiralchain.table import (
@@ -69,6 +69,19 @@ class Spiralchain(PackedGame):
         if rules.promos and not build.has_promos(pack):
             raise SetupError("promos: this pack has no promotional items (SF-G19); leave it out")
         return set_up.lay_out(self.compiled(pack, rules.promos), rules, seats)
+
+    order = (
+        set_up.open_game,
+        set_up.choose_first,
+        set_up.choose_world,
+        [
+            rounds.start_round,
+            [rounds.start_turn, [rounds.take_action], rounds.end_turn, rounds.next_turn],
+            foreverot.conduct_roll,
+            rounds.end_round,
+        ],
+        endings.be_defeated,
+    )
 
     # What is counted
 

@@ -77,6 +77,7 @@ def lay_out(content: Content, rules: Rules, seats: int) -> Table:
 
 
 def open_game(table: Table) -> None:
+    """SF-2.1: the tale begins; then the heroes get their roles and the chain is laid out."""
     table.tell("SF-2.1", "{0}", table.content.opening, how="story")
     for seat in range(table.seats):
         for _ in range(balance.roles_each(table.seats)):
