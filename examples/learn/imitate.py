@@ -44,7 +44,8 @@ def as_arrays(table, answers):
     return seen, masks, table["word"].to_numpy()[chosen]
 
 
-def imitate(net, seen, masks, words, epochs, luck, batch=512):
+def imitate(net, seen, masks, words, epochs, luck, most=512):
+    batch = min(most, len(seen))
     ones = np.ones(batch, np.float32)
     for epoch in range(epochs):
         order = luck.permutation(len(seen))
@@ -87,8 +88,9 @@ def played_once(net, env, tables, luck, seed):
     return (*(np.concatenate(part) for part in zip(*told, strict=True)), wins)
 
 
-def share_of_wins(choose, games, tables=200):
+def share_of_wins(choose, games, most=200):
     """How many of so many games are won, and how sure that is."""
+    tables = min(most, games)
     env = gymnasium.make_vec(ENVIRONMENT, num_envs=tables)
     won = 0
     for first in range(0, games, tables):
@@ -98,8 +100,9 @@ def share_of_wins(choose, games, tables=200):
             seen, rewards, ended, cut, info = env.step(choose(seen, info["action_mask"] != 0))
             won += int(rewards[going].sum())
             going &= ~(ended | cut)
-    share = won / games
-    return f"{share:.1%} of {games} games (± {1.96 * np.sqrt(share * (1 - share) / games):.1%})"
+    played = -(-games // tables) * tables
+    share = won / played
+    return f"{share:.1%} of {played} games (± {1.96 * np.sqrt(share * (1 - share) / played):.1%})"
 
 
 def spent(began):
@@ -112,7 +115,8 @@ def main():
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--games", type=int, default=2000, help="games of the steady player to imitate")
     words.add_argument("--epochs", type=int, default=4)
-    words.add_argument("--rounds", type=int, default=20, help="rounds of play to improve by, 256 games each")
+    words.add_argument("--rounds", type=int, default=20, help="rounds of play to improve by")
+    words.add_argument("--tables", type=int, default=256, help="games of a round")
     words.add_argument("--test", type=int, default=2000, help="games to measure with")
     words.add_argument("--folder", default="runs/steady")
     given = words.parse_args()
@@ -129,7 +133,7 @@ def main():
     imitate(net, seen, masks, chosen, given.epochs, luck)
     print(f"   wins {share_of_wins(net.best, given.test)} after {spent(began)}")
     print("3. Improve by playing")
-    improve(net, 256, given.rounds, luck)
+    improve(net, given.tables, given.rounds, luck)
     print(f"   wins {share_of_wins(net.best, given.test)} after {spent(began)}")
 
 

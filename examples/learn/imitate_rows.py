@@ -109,7 +109,9 @@ def main():
     words.add_argument("--test", type=int, default=300, help="games to measure with")
     words.add_argument("--tables", type=int, default=60, help="so many of them at once")
     words.add_argument("--folder", default="runs/rows")
-    words.add_argument("--keep", help="the network is kept in this file, and taken from it if it is there")
+    words.add_argument(
+        "--keep", help="the network is kept in this file; if it is there already, learning goes on with it"
+    )
     given = words.parse_args()
     began = time.monotonic()
     luck = np.random.default_rng(1)
@@ -117,7 +119,7 @@ def main():
     net = RowsNet()
     if given.keep and Path(given.keep).exists():
         net.load_state_dict(torch.load(given.keep))
-    else:
+    if given.epochs:
         table = games_of_steady(given)
         print(
             f"{len(table)} decisions of {given.games} games after {time.monotonic() - began:.0f} s",
@@ -126,10 +128,8 @@ def main():
         imitate(net, table, given.epochs, luck)
         if given.keep:
             torch.save(net.state_dict(), given.keep)
-    print(
-        f"random answers win {share_of_wins(given, lambda seen, masks: masked_random(masks, luck))}",
-        flush=True,
-    )
+    random = share_of_wins(given, lambda seen, masks: masked_random(masks, luck))
+    print(f"random answers win {random}", flush=True)
     net.eval()
     won = share_of_wins(given, lambda seen, masks: net.best(Batch(seen["entities"], seen["options"])))
     print(f"what it learned wins {won} after {time.monotonic() - began:.0f} s")
