@@ -13,6 +13,7 @@ from tests.games.marrowmourn.builders import (
     lay_black,
     open_chamber_turn,
     phase,
+    says,
     start,
     where,
     who,
@@ -402,3 +403,43 @@ def test_R44_table_weapons_go_under_the_deck_in_the_order_they_were_manifested()
     first, second = who(table, "edith").cards
     champions_weapons.discard_table(table, 0)
     assert table.deck.under[-2:] == (first, second)
+
+
+# What mutants had survived
+
+
+@pytest.mark.parametrize(("difficulty", "drawn"), [("printed", 2), ("grim", 3)])
+def test_G15_on_grim_one_more_restless_is_drawn(difficulty: str, drawn: int) -> None:
+    table = halls(
+        floor=1, players={"edith": "G10", "alton": "H10"}, turn="",
+        options={"difficulty": difficulty, "spawn_placement": "auto"},
+    )  # fmt: skip
+    lay_black(table, "wisp.1", "wisp.2", "wisp.3", "wisp.4")
+    phase(table, spawning.spawn_step)
+    assert len(table.restless) == drawn
+
+
+def test_R18_no_swap_puts_anybody_where_they_may_not_stand() -> None:
+    # GIVEN a Husk on a Sigil Space, which is closed to Edith, and Alton in the open
+    table = halls(floor=2, players={"edith": "N2", "alton": "A1"}, restless=[("husk", "M3")], turn="")
+    husk = table.restless[0]
+    assert table.is_legal_for(husk, table.at[0])
+    assert weapons.swappable(table, 0) == [1]
+    assert weapons.swappable(table, husk) == []
+
+
+def test_6_12_alone_there_is_nobody_to_give_soulfire_to() -> None:
+    assert weapons.cannot_gain_soulfire(halls(), 2, "one_other") == "MH-6.12"
+    assert weapons.cannot_gain_soulfire(halls(players=BOTH), 2, "one_other") == ""
+
+
+def test_7_1_a_step_is_told() -> None:
+    table = halls()
+    choose(table, "go", "front.walk", "D6")
+    assert says(table, "moves from D5 to D6")
+
+
+def test_1_4_a_sigil_is_no_summon() -> None:
+    table = halls(summons=[("bone_servant", "E5", "edith")], sigils={"red": "F5"})
+    kinds = [table.is_summon(piece) for piece in (table.summons[0], table.content.first_sigil)]
+    assert kinds == [True, False]

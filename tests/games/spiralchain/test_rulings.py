@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from pathlib import Path
 
+import pytest
 from tests.games.spiralchain.builders import (
     asked,
     chain,
@@ -17,7 +19,8 @@ from tests.games.spiralchain.builders import (
     where,
 )
 
-from tablewright.games.spiralchain.cards import BLUE, LOCATIONS, OBLIVIATE, WARLORD, Content
+from tablewright.engine.complaints import PackErrors
+from tablewright.games.spiralchain.cards import BLUE, LOCATIONS, OBLIVIATE, SPOTS, WARLORD, Content
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.rules import confronting, foreverot, supply
 from tablewright.games.spiralchain.table import Table
@@ -214,3 +217,22 @@ def test_G20_the_targets_are_those_of_the_clause() -> None:
         round(50 * (aim["low"] + aim["high"])) for aim in aims if aim["name"].startswith("four players")
     ]
     assert middles[:6] == [90, 80, 68, 52, 35, 18]
+
+
+def test_G1_the_locations_of_a_board_lie_in_the_order_of_their_symbols() -> None:
+    box = content()
+    for world in box.worlds[2:]:
+        places = box.locations[world.index * SPOTS : (world.index + 1) * SPOTS]
+        assert [(place.world, place.spot) for place in places] == [
+            (world.index, spot) for spot in range(SPOTS)
+        ]
+
+
+def test_a_card_of_a_world_that_is_none_is_refused(tmp_path: Path) -> None:
+    head = 'id = "lost"\nversion = "1"\ngame = "spiralchain"\ntitle = "Lost"\nauthor = "us"\nextends = "spiralchain"\n'
+    (tmp_path / "pack.toml").write_text(head)
+    (tmp_path / "cards.toml").write_text(
+        '[[world_card]]\nid = "rooftop_garden"\npatch = true\nworld = "cora"\n'
+    )
+    with pytest.raises(PackErrors, match=r"«cora» of the world card «rooftop_garden» is not a world"):
+        GAME.load(tmp_path)
