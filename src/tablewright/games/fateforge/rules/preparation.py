@@ -283,9 +283,7 @@ def tripled_face(hero: Hero) -> int:
 
 def offer_matches(table: Table, hero: Hero) -> None:
     """FF-10.8, R25: one of the three is changed to any result of the ordinary dice."""
-    if hero.matched:
-        return
-    face = tripled_face(hero)
+    face = 0 if hero.matched else tripled_face(hero)
     refused = "" if face else "FF-10.8"
     if refused and table.refused is None:
         return
