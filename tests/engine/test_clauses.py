@@ -61,6 +61,7 @@ FW = Reader("FW")
         ("(FW-9.10).", ["9.10"]),
         ("see FW-9", ["9"]),
         ("FW-9.6–10.2 spans two chapters", ["9.6", "10.2"]),
+        ("FW-9.6–9.8a ends with a part of one", ["9.6", "9.8a"]),
         ("nothing here, not even XFW-1.1 or 9.5", []),
     ],
 )

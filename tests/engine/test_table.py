@@ -11,6 +11,9 @@ from tests.engine.toys import Gleaners, Pickers, Picks
 from tablewright.engine.digest import digest, parts
 from tablewright.engine.fate import Fate
 from tablewright.engine.game import find_game
+from tablewright.engine.pile import UNSEEN, Pile
+from tablewright.engine.playout import play_random
+from tablewright.engine.staging import spoken
 from tablewright.engine.table import (
     GROUP,
     NOBODY,
@@ -816,3 +819,32 @@ def look_ahead(table: Bench) -> None:
 
 def test_a_rule_may_ask_whether_a_step_is_next() -> None:
     bench((look_ahead,), (stall,))
+
+
+# What mutants had survived
+
+
+def test_nobody_is_waited_for_once_a_game_is_over() -> None:
+    table = find_game("forward").new(1, 1)
+    assert (table.waiting(), find_game("forward").wait_text(table)) == ([0], "Waiting for You.")
+    play_random(table, 1)
+    assert (table.over, table.waiting()) == (True, [])
+    assert find_game("forward").wait_text(table) == "Waiting."
+
+
+def test_a_move_is_spoken_by_its_phrase_or_by_its_name() -> None:
+    move = (play_random, "left", 2)
+    assert spoken(move, {"play_random": "Go {0} for {1}"}) == "Go left for 2"
+    assert spoken(move, {}) == "Play random left 2"
+
+
+def test_a_card_that_somebody_else_knows_is_concealed_and_one_that_all_know_is_not() -> None:
+    pile = Pile("deck", [0, 1, 2])
+    for card in (0, 1, 2):
+        pile.take(card)
+    pile.put_under(0, 1 << 0)
+    pile.put_under(1, 1 << 1)
+    pile.put_under(2)
+    pile.hide(0)
+    assert pile.under == (0, UNSEEN, 2)
+    assert pile.unseen == [1]
