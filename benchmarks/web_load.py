@@ -28,13 +28,15 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tablewright.web.protocol import PROTOCOL
+
 ROOT = Path(__file__).parents[1]
 GAMES = [ROOT / "tests" / "web" / "games" / "council", ROOT / "tests" / "web" / "games" / "smugglers"]
 DEFAULT = ["council", "forward"]
 OPTIONS: dict[str, dict[str, Any]] = {"council": {"days": 500}}
 PATIENCE = 30.0
 MOST_TABLES, MOST_SECONDS = 1000, 120
-GOAL_P95, GOAL_MEMORY = 100.0, 300.0
+GOAL_OWN, GOAL_P95, GOAL_MEMORY = 50.0, 100.0, 300.0
 
 
 # The server -----------------------------------------------------------------------------------------------
@@ -144,6 +146,11 @@ class Client:
             self.news.clear()
             await asyncio.wait_for(self.news.wait(), PATIENCE)
 
+    async def seen(self, rev: int, started: float) -> float:
+        """How long it took until this revision was on the screen."""
+        await self.until(rev)
+        return time.perf_counter() - started
+
     async def until_done(self, nonce: str) -> int:
         while nonce not in self.done:
             self.news.clear()
@@ -163,7 +170,8 @@ class Party:
         self.tokens = list(made["tokens"].values())
         self.luck = luck
         self.done = 0
-        self.delays: list[float] = []
+        self.own: list[float] = []  # from the click to the screen on which it was made
+        self.delays: list[float] = []  # and to the other
         self.bytes = 0
         self.seated = asyncio.Event()
 
@@ -185,22 +193,25 @@ class Party:
             connect(f"ws://{place}/ws/{self.match}", compression=None, max_size=None, open_timeout=PATIENCE)
         )
         client = Client(socket)
-        await socket.send(json.dumps({"type": "hello", "token": token}))
+        await socket.send(json.dumps({"type": "hello", "v": PROTOCOL, "token": token}))
         task = asyncio.create_task(client.listen())
         stack.callback(task.cancel)
         return client
 
     async def move(self, mover: Client, clients: list[Client]) -> None:
-        """One choice, from the click to the other's screen."""
+        """One choice, from the click to either screen."""
         nonce = f"{self.match}-{self.done}"
         rev = mover.scene.rev
-        option = self.luck.choice([name for name in mover.options() if name[0] == "o"])
-        reply = {"rev": rev, "prompt": f"q{rev}", "picks": [{"option": option}], "nonce": nonce}
+        prompt = mover.scene.prompt
+        assert prompt is not None, "only whoever is asked chooses"
+        option = self.luck.choice(mover.options())
+        reply = {"rev": rev, "prompt": prompt.id, "picks": [{"option": option}], "nonce": nonce}
         started = time.perf_counter()
         await mover.socket.send(json.dumps({"type": "reply", **reply}))
         other = next(client for client in clients if client is not mover)
-        await other.until(rev + 1)
-        self.delays.append(time.perf_counter() - started)
+        own, others = await asyncio.gather(mover.seen(rev + 1, started), other.seen(rev + 1, started))
+        self.own.append(own)
+        self.delays.append(others)
         await mover.until(await mover.until_done(nonce))
         self.done += 1
 
@@ -229,13 +240,22 @@ def open_table(server: Server, game: str) -> dict[str, Any]:
     return made
 
 
+async def all_seated(parties: list[Party]) -> None:
+    for party in parties:
+        await party.seated.wait()
+
+
 async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> tuple[float, float]:
     """All sit down, then all play; how long they played, and the server's processor time meanwhile."""
     start = asyncio.Event()
     until = [0.0]
     tasks = [asyncio.create_task(party.play(server.place, start, until, pause)) for party in parties]
-    for party in parties:
-        await party.seated.wait()
+    await asyncio.wait(
+        [*tasks, asyncio.create_task(all_seated(parties))], return_when=asyncio.FIRST_COMPLETED
+    )
+    for task in tasks:
+        if task.done():
+            task.result()  # a table that has not even been laid says why
     began, used = time.perf_counter(), server.seconds()
     until[0] = began + seconds
     start.set()
@@ -245,6 +265,7 @@ async def play_all(server: Server, parties: list[Party], seconds: float, pause: 
 
 def report(server: Server, game: str, parties: list[Party], took: float, used: float) -> dict[str, Any]:
     delays = sorted(1000 * delay for party in parties for delay in party.delays)
+    own = sorted(1000 * delay for party in parties for delay in party.own)
     moves = sum(party.done for party in parties)
     kept = [moves_kept(server, party) for party in parties]
     return {
@@ -254,6 +275,7 @@ def report(server: Server, game: str, parties: list[Party], took: float, used: f
         "moves": moves,
         "moves_per_second": round(moves / took, 1),
         "scene_kb": round(max(party.bytes for party in parties) / 1024, 1),
+        "own_p95_ms": round(own[int(len(own) * 0.95)], 1),
         "p50_ms": round(delays[len(delays) // 2], 1),
         "p95_ms": round(delays[int(len(delays) * 0.95)], 1),
         "max_ms": round(delays[-1], 1),
@@ -280,7 +302,8 @@ def moves_kept(server: Server, party: Party) -> int:
 
 COLUMNS = {
     "game": "game", "tables": "tables", "clients": "clients", "moves": "moves", "moves_per_second": "moves/s",
-    "scene_kb": "scene KB", "p50_ms": "p50 ms", "p95_ms": "p95 ms", "max_ms": "max ms",
+    "scene_kb": "scene KB", "own_p95_ms": "own p95 ms",
+    "p50_ms": "p50 ms", "p95_ms": "p95 ms", "max_ms": "max ms",
     "memory_mb": "memory MB", "cpu_percent": "CPU %", "cpu_ms_per_move": "CPU ms/move",
     "lost": "lost", "doubled": "doubled",
 }  # fmt: skip
@@ -316,10 +339,13 @@ def main() -> int:
     if arguments.json:
         print(json.dumps(results, indent=2))
     else:
-        print("From a choice to the scene of the other client; memory is the most that the server had.")
+        print("From a choice to the scene of the client that made it (own), and to that of the other.")
+        print("Memory is the most that the server had.")
         print(table_of(results))
-        print(f"Goals on two quiet cores: p95 under {GOAL_P95:.0f} ms, memory under {GOAL_MEMORY:.0f} MB,")
-        print("no move lost, none doubled.")
+        print(f"Goals for 100 tables on two quiet cores: p95 under {GOAL_OWN:.0f} ms on its own screen,")
+        print(
+            f"under {GOAL_P95:.0f} on the other; memory under {GOAL_MEMORY:.0f} MB; no move lost, none doubled."
+        )
     return 1 if any(result["lost"] or result["doubled"] for result in results) else 0
 
 
