@@ -20,22 +20,19 @@ NOT_WORTH_IT: Final = -5.0
 RISK: Final = 1.2  # what it costs to lose the rest of a turn
 
 
-def costs_to(mind: Mind, start: i64, movement: i64, hearts: i64) -> list[int]:
-    """The fewest hearts for which each space is entered, the fight on it left out; FAR where it is too far, or takes
-    as many hearts as there are."""
+def ways_from(mind: Mind, start: i64, movement: i64, hearts: i64, steps: i64) -> tuple[list[int], list[int]]:
+    """The fewest hearts for which each space is entered, the fight on it left out, FAR where it is too far or takes as
+    many hearts as there are; and the step with which the way there begins."""
     table, player = mind.table, mind.player
-    best = [FAR] * SPACES
-    here = [FAR] * SPACES
-    here[start] = 0
+    best, first = [FAR] * SPACES, [0] * SPACES
+    here, begun = best, first
     border = [start]
-    steps = max(0, movement) + BEYOND
     for step in range(steps):
-        there = [FAR] * SPACES
+        there, going = [FAR] * SPACES, [0] * SPACES
         entered: list[i64] = []
+        extra = 1 if step >= movement else 0
         for space in border:
-            leaving: i64 = (
-                here[space] + (1 if step >= movement else 0) + (foe_price(table, space) if step > 0 else 0)
-            )
+            leaving: i64 = extra if step == 0 else here[space] + extra + foe_price(table, space)
             if leaving >= hearts:
                 continue
             for near in table.map.spaces[space].near:
@@ -45,11 +42,10 @@ def costs_to(mind: Mind, start: i64, movement: i64, hearts: i64) -> list[int]:
                 ):  # whoever was there earlier and cheaper can do all of it
                     if there[near] == FAR:
                         entered.append(near)
-                    there[near] = cost
-                    best[near] = cost
-        border = entered
-        here = there
-    return best
+                    best[near] = there[near] = cost
+                    first[near] = going[near] = near if step == 0 else begun[space]
+        border, here, begun = entered, there, going
+    return best, first
 
 
 def mountain_price(table: Table, player: Player, space: i64) -> int:
@@ -63,10 +59,28 @@ def foe_price(table: Table, space: i64) -> int:
 
 def best_goal(mind: Mind, start: i64, movement: i64, hearts: i64, may_stay: bool) -> float:
     """The best that can be done with a move of so many free steps from here, and so many hearts."""
+    costs, _ = ways_from(mind, start, movement, hearts, max(0, movement) + BEYOND)
+    best = best_of(mind, costs, hearts)[0]
+    if may_stay and start != mind.table.started:
+        best = max(best, staying(mind, start, hearts))
+    return best
+
+
+def best_way(mind: Mind) -> tuple[float, int]:
+    """The best that can follow a step of the move that goes on, and that step; -1 where no step is left."""
+    player = mind.player
+    hearts: i64 = player.has[HEART]
+    movement = mind.table.movement
+    costs, first = ways_from(mind, player.space, movement, hearts, max(1, movement) + BEYOND)
+    value, goal = best_of(mind, costs, hearts)
+    return value, first[goal] if goal >= 0 else -1
+
+
+def best_of(mind: Mind, costs: list[int], hearts: i64) -> tuple[float, int]:
+    """The best of these spaces, each for so many of these hearts, and which one that is."""
     table = mind.table
-    costs = costs_to(mind, start, movement, hearts)
     losses: list[float] = []
-    best = NOT_WORTH_IT
+    best, goal = NOT_WORTH_IT, -1
     for space in range(SPACES):
         cost: i64 = costs[space]
         if cost < hearts and (space != table.started or table.rules.may_return):
@@ -74,10 +88,8 @@ def best_goal(mind: Mind, start: i64, movement: i64, hearts: i64, may_stay: bool
                 losses.append(worth.losing(table, mind.player, hearts, float(len(losses))))
             value = on_space(mind, space, hearts - cost) if mind.has_sight(space) else 0.0
             if value - losses[cost] > best:
-                best = value - losses[cost]
-    if may_stay and start != table.started:
-        best = max(best, staying(mind, start, hearts))
-    return best
+                best, goal = value - losses[cost], space
+    return best, goal
 
 
 def on_space(mind: Mind, space: i64, hearts: i64) -> float:

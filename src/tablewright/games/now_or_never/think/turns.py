@@ -50,6 +50,7 @@ from tablewright.games.now_or_never.think import fights, journeys, stories, town
 from tablewright.games.now_or_never.think.mind import Mind, face, faces_of
 
 BOT_TURN: Final = 0.25  # what the bot takes away after a turn
+STEP: Final = 0.01  # a step more, for nothing
 LAST: Final = -50.0  # for what should never be done
 SURE_WIN: Final = 0.45  # a fight goes on above this chance
 
@@ -153,7 +154,7 @@ def step_to(mind: Mind, move: Move) -> float:
         left = max(0, table.movement - 1)
         further = journeys.best_goal(mind, space, left, hearts - price, False)
         further -= worth.losing(table, player, hearts, price)
-    return max(here, further) - worth.losing_hearts(table, player, loss) - 0.01
+    return max(here, further) - worth.losing_hearts(table, player, loss) - STEP
 
 
 def stop(mind: Mind, move: Move) -> float:
@@ -445,11 +446,28 @@ def best_option(table: Table) -> int:
     n: i64 = len(options)
     if n > 1:
         mind = Mind(table, table.seat)
+        if table.asking[0] is movement.walk:
+            return best_in_move(mind)
         highest = value_of(mind, options[0])
         for i in range(1, n):
             value = value_of(mind, options[i])
             if value > highest:
                 best, highest = i, value
+    return best
+
+
+def best_in_move(mind: Mind) -> int:
+    """A step on the best way, which is looked for once for all of them, or something better than any step."""
+    options = mind.table.options
+    value, space = journeys.best_way(mind)
+    best, highest = 0, LAST - 1.0
+    for i, move in enumerate(options):
+        if move[0] is movement.step_to:
+            worth_it = value - STEP if move[1] == space else LAST
+        else:
+            worth_it = value_of(mind, move)
+        if worth_it > highest:
+            best, highest = i, worth_it
     return best
 
 
