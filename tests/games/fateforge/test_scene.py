@@ -198,7 +198,7 @@ def test_10_5_what_lies_behind_a_screen_is_in_no_other_scene() -> None:
 
 
 def test_r28_dice_are_open_when_the_action_phase_starts() -> None:
-    table = acting(hand=(RED + HIT,))
+    table = acting("101", "mercenary", "rogue", hand=(RED + SHOT,))
     assert [die.face for die in found(scene_of(table, 1), "tray-1").dice]
     assert [die.face for die in found(scene_of(table, 1), "tray-0").dice] == ["red hit"]
 
@@ -586,3 +586,11 @@ def test_what_the_fight_before_did_stands_above_the_page_after_it() -> None:
     table = opened(fought("cs101", "won"))
     titles = [part.title for part in parts(GAME.scene(table, 0)) if isinstance(part, Story)]
     assert titles[:2] == ["Causeway Ambush: won", "The Satchel"]
+
+
+def test_11_7_the_end_of_a_turn_is_asked_twice_only_where_something_else_can_be_done() -> None:
+    table = acting("101", "mercenary", "rogue", hand=(RED + SHOT,))
+    assert options(scene_of(table))[-1].confirm.startswith("1 result is unused")
+    table.heroes[0].energy = 0
+    table.ask_again()
+    assert [each.confirm for each in options(scene_of(table))] == [""]

@@ -335,10 +335,11 @@ def end_words(table: Table) -> str:
 
 
 def results_left(table: Table) -> str:
+    """Nobody is asked twice where nothing else can be done."""
     n = sum(not code & MISS for code in table.heroes[dice.acting(table)].hand)
-    return (
-        f"{n} {'result is' if n == 1 else 'results are'} unused and will be lost. End the turn?" if n else ""
-    )
+    if n == 0 or len(table.options) == 1:
+        return ""
+    return f"{n} {'result is' if n == 1 else 'results are'} unused and will be lost. End the turn?"
 
 
 def granted_aims(table: Table, who: int, zone: str, extra: str = "") -> list[str]:
