@@ -224,7 +224,7 @@ def test_a_lost_connection(tmp_path: Path, guest: Callable[..., Guest]) -> None:
 
 @pytest.mark.parametrize(
     ("path", "words"),
-    [("/t/nowhere", "This table is not to be had"), ("/r/nowhere", "This record cannot be shown")],
+    [("/t/nowhere", "This table is not available"), ("/r/nowhere", "This record cannot be shown")],
 )
 def test_pages_that_say_no(guest: Callable[..., Guest], path: str, words: str) -> None:
     ada = guest()

@@ -22,4 +22,4 @@ export const waitingPage = (text) =>
 
 /** @param {string} text */
 export const closedPage = (text) =>
-  h("main", { class: "quiet-page", key: "closed" }, h("div", { class: "spinner still" }, logo()), h("h1", null, "This table is not to be had"), h("p", null, text), h("a", { class: "opt primary", href: "/" }, icon("house"), "To the lobby"));
+  h("main", { class: "quiet-page", key: "closed" }, h("div", { class: "spinner still" }, logo()), h("h1", null, "This table is not available"), h("p", null, text), h("a", { class: "opt primary", href: "/" }, icon("house"), "To the lobby"));

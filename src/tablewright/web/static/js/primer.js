@@ -4,7 +4,7 @@
 import { get, keep, kept } from "./api.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { change, settings } from "./settings.js";
+import { change, NARROW, settings } from "./settings.js";
 import { clauseMark, plain } from "./text.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -15,7 +15,6 @@ import { clauseMark, plain } from "./text.js";
 
 const ANSWERS_APART = 3;
 const MOST_AT_ONCE = 2;
-const NARROW = matchMedia("(max-width: 899px)");
 
 /** @type {Record<string, Promise<Primer>>} */
 const primers = {};
@@ -139,6 +138,7 @@ export class Teacher {
   /** Put the card beside what it is about, over nothing that can be chosen. */
   place() {
     const card = /** @type {HTMLElement | null} */ (document.querySelector(".idea"));
+    this.placeMargin();
     const anchor = card && this.anchor();
     if (this.marked !== anchor) {
       this.marked?.removeAttribute("data-taught");
@@ -164,6 +164,14 @@ export class Teacher {
     card.style.setProperty("left", `${x}px`);
     card.style.setProperty("top", `${y}px`);
     card.style.setProperty("bottom", "auto");
+  }
+
+  /** On a phone what waits stands right above the options, over no name and no tab. */
+  placeMargin() {
+    const margin = /** @type {HTMLElement | null} */ (document.querySelector(".idea-margin"));
+    const sheet = document.querySelector(".prompt, .unfolding");
+    if (margin && !NARROW.matches) margin.removeAttribute("style");
+    else if (margin && sheet) margin.style.setProperty("bottom", `${innerHeight - sheet.getBoundingClientRect().top + 8}px`);
   }
 
   /** What the card is about: the thing the idea names, else what cites its clause. */

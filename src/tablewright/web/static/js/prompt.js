@@ -187,6 +187,9 @@ function list(view, options, kind = "") {
 /** On a phone short options stand side by side, and long ones have a line of their own. @param {Option} option */
 const isLong = (option) => option.label.length > 17 || Boolean(option.detail) || option.enabled === false || Boolean(option.cost?.length || option.gain?.length);
 
+/** What ends a turn in which something is left to do does not shine. @param {Option} option */
+const toneOf = (option) => (option.ends && option.confirm ? "plain" : option.tone ?? "plain");
+
 /** @param {PromptView} view @param {Option} option */
 function optionButton(view, option) {
   const refused = option.enabled === false;
@@ -197,7 +200,7 @@ function optionButton(view, option) {
   const targets = option.targets ?? [];
   const button = h("button", {
     type: "button", "data-option": option.id,
-    class: cls("opt", option.tone ?? "plain", refused && "refused", picked >= 0 && "picked", view.selected === option.id && "selected", view.hint?.option === option.id && "hinted", targets.some((id) => view.look.choice.hot.has(id)) && "hot"),
+    class: cls("opt", toneOf(option), refused && "refused", picked >= 0 && "picked", view.selected === option.id && "selected", view.hint?.option === option.id && "hinted", targets.some((id) => view.look.choice.hot.has(id)) && "hot"),
     "aria-disabled": refused || view.busy ? "true" : undefined, "aria-haspopup": option.confirm ? "dialog" : undefined, "aria-pressed": several && !refused && !option.aside && view.look.options.includes(option) ? String(picked >= 0) : undefined,
     onclick: () => view.choose(option), onpointerenter: () => view.point(targets), onpointerleave: () => view.point([]), onfocus: () => view.point(targets), onblur: () => view.point([]),
   },

@@ -54,7 +54,7 @@ export function isOwn(look, a) {
 }
 
 /** A narrow screen has a strip of names instead of drawers, and one column for everything. */
-const narrow = () => matchMedia("(max-width: 899px)").matches;
+const narrow = () => NARROW.matches;
 
 /** Sheets and trays, under the middle of the table: those of others are drawers. @param {Look} look */
 export function sheets(look) {
@@ -139,7 +139,7 @@ export function head(look) {
 /** @param {Look} look */
 export function seatChips(look) {
   // On a narrow screen they are a strip that scrolls, so the keyboard must reach it.
-  const strip = look.scene.seats.length > 1 && matchMedia("(max-width: 899px)").matches;
+  const strip = look.scene.seats.length > 1 && narrow();
   return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat, i) =>
     h("li", { key: seat.id, class: cls("seat-chip", seat.tone && `tone-${seat.tone}`, seat.to_act && "acts", seat.online === false && "away", seat.id === look.scene.seat && "me", seat.kind === "open" && "open", look.states(seat.id)), "data-id": seat.id },
       look.hit(seat, seat.name),

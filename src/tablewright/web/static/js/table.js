@@ -120,8 +120,8 @@ export class TablePage {
   wired(state, code) {
     this.line = state;
     if (state === "open") this.everOpen = true;
-    if (code === 4404) this.closed = "There is no such table. Perhaps its link was cut short, or the host has another data folder.";
-    if (code === 4410) this.closed = "This table cannot be opened on this host. Its owner finds the reason in the host's log.";
+    if (code === 4404) this.closed = "There is no such table. Part of the link may be missing, or the host uses another data folder. Ask for the link again.";
+    if (code === 4410) this.closed = "This host cannot open this table: its rules or cards may have changed since. The host's log says why.";
     if (code === 4400) this.closed = "The host did not understand this page. Reload it; if that does not help, the page and the host are of different versions.";
     this.redraw();
   }
