@@ -2,6 +2,7 @@
 
 import { cls, h } from "./dom.js";
 import { face, icon } from "./icons.js";
+import { NARROW } from "./settings.js";
 import { clauseMark, plain, statOf, words } from "./text.js";
 import { holdsLit, nameOf, widget } from "./widgets.js";
 
