@@ -54,10 +54,12 @@ from tablewright.engine.scene import (
     faults,
     parts,
 )
+from tablewright.scene.theme import look_named
 from tablewright.terminal.names import names_on
 from tablewright.terminal.plain import (
     explain,
     hint,
+    last_sentence,
     log_lines,
     numbered,
     option_groups,
@@ -841,3 +843,15 @@ def test_a_sheet_with_points_for_fewer_seats_is_refused() -> None:
     odd = msgspec.structs.replace(SHEET, sheet=[Source("Coins", [8])])
     scene = msgspec.structs.replace(table(over=SHEET), over=odd)
     assert list(faults(scene)) == ["Source 'Coins' has points for 1 of 2 seats."]
+
+
+def test_who_has_won_and_who_has_lost_hear_a_last_sentence() -> None:
+    ends = look_named("forward").ends
+    scene = table()
+    over = Outcome("It is over.", [Rank("seat-0", True), Rank("seat-1", False)])
+    scene = msgspec.structs.replace(scene, theme="forward", over=over)
+
+    assert last_sentence(msgspec.structs.replace(scene, seat="seat-0")) == [ends["won"]]
+    assert last_sentence(msgspec.structs.replace(scene, seat="seat-1")) == [ends["lost"]]
+    assert last_sentence(msgspec.structs.replace(scene, seat="")) == []
+    assert last_sentence(msgspec.structs.replace(scene, theme="felt")) == []

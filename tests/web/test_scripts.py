@@ -47,3 +47,17 @@ def test_what_a_script_imports_is_found_in_turn(tmp_path: Path) -> None:
 def test_no_script_is_too_long_to_be_read() -> None:
     lengths = {path.name: path.read_text(encoding="utf-8").count("\n") for path in (STATIC / "js").iterdir()}
     assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_what_a_script_imports_is_there() -> None:
+    shared = re.compile(r'^import {([^}]*)} from "\./([\w.]+)";', re.M)
+    exported = re.compile(r"^export (?:async )?(?:const|let|function|class) (\w+)", re.M)
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in (STATIC / "js").iterdir()}
+    missing = [
+        (name, each.strip(), source)
+        for name, text in scripts.items()
+        for names, source in shared.findall(text)
+        for each in names.split(",")
+        if source in scripts and each.split(" as ")[0].strip() not in exported.findall(scripts[source])
+    ]
+    assert missing == []

@@ -39,6 +39,7 @@ from tablewright.engine.scene import (
     parts,
     things,
 )
+from tablewright.scene.theme import look_named
 from tablewright.terminal.names import Names, names_on, spots_on
 from tablewright.terminal.telling import (
     amounts,
@@ -86,7 +87,7 @@ def words(scene: Scene, width: int = WIDTH, *, drawings: bool = True, hints: boo
         head_lines(scene),
         seat_lines(scene),
         *(area_lines(area, names, room) for area in scene.areas),
-        outcome_lines(scene.over, names) if scene.over else [],
+        [*outcome_lines(scene.over, names), *last_sentence(scene)] if scene.over else [],
         question_lines(scene.prompt, names) if scene.prompt else [],
         [hint(scene)] if hints else [],
     ]
@@ -187,6 +188,13 @@ def outcome_lines(outcome: Outcome, names: Names) -> list[str]:
     grade = f" {stopped(outcome.grade)}" if outcome.grade else ""
     told = f"The game is over. {stopped(flat(outcome.text))}{grade}{bracketed([outcome.clause])}"
     return [told, *ranks, *sheet_lines(outcome, names)]
+
+
+def last_sentence(scene: Scene) -> list[str]:
+    """What the game says to who has won and who has lost; nothing to an onlooker, or where it says nothing."""
+    fared = [rank.won for rank in scene.over.ranks if rank.seat == scene.seat] if scene.over else []
+    said = look_named(scene.theme or scene.game).ends.get("won" if fared[0] else "lost", "") if fared else ""
+    return [said] if said else []
 
 
 def rank_words(rank: Rank) -> str:

@@ -13,7 +13,7 @@ from tablewright.terminal.explaining import ENTRY, OPTION, QUESTION, Explanation
 from tablewright.terminal.names import names_on
 from tablewright.terminal.painting.panels import log_paper, outcome_paper
 from tablewright.terminal.painting.paper import Bit, Paper, column, paragraph, stacked
-from tablewright.terminal.plain import option_words
+from tablewright.terminal.plain import last_sentence, option_words
 from tablewright.terminal.telling import flat
 
 Painter = Callable[[int], Paper]
@@ -149,7 +149,8 @@ def end_page(scene: Scene, kept: str, further: Sequence[str] = ()) -> Painter:
         told = [story_line(entry, width) for entry in story]
         what = [words(kept, width, "dim")] if kept else []
         after = [column([[]]), *(words(line, width) for line in further)] if further else []
-        return stacked([*over, *after, *section("The story", told, width), column([[]]), *what])
+        said = [words(line, width, "accent") for line in last_sentence(scene)]
+        return stacked([*over, *said, *after, *section("The story", told, width), column([[]]), *what])
 
     return paint
 
