@@ -21,7 +21,7 @@ from tests.games.fateforge.builders import (
 from tests.games.fateforge.packs import content
 
 from tablewright.games.fateforge.parts import SKILL, Use
-from tablewright.games.fateforge.rules import battle_mode, combat_set_up, ending, items
+from tablewright.games.fateforge.rules import battle_mode, combat_set_up, ending, items, skills, stun
 from tablewright.games.fateforge.table import RESULT_OF, SET_UP, Table
 from tablewright.testing import choose, options_of, refusal, run
 
@@ -360,3 +360,29 @@ def test_FF_G4_footwork_and_dancing_blade() -> None:
     way = next(words for words in options_of(table) if words.startswith("use-card dancing-blade"))
     answer(table, way)
     assert hand_of(table) == "block step"
+
+
+# What mutants had survived
+
+
+def test_6_2_a_skill_that_becomes_active_is_in_force_at_once() -> None:
+    table = fateforge(hero("rogue", skills="trapfinder"), hero(MERC))
+    trapfinder = content().card_of["trapfinder"]
+    statics = int(content().cards[trapfinder].statics)
+    items.rest_skill(table, 0, "trapfinder")
+    assert not table.heroes[0].statics & statics
+    items.activate(table, 0, "trapfinder")
+    assert table.heroes[0].statics & statics == statics
+
+
+def test_6_15_a_card_of_one_stance_cannot_be_used_in_the_other() -> None:
+    table = fateforge(hero("nobleman", hand="hit step", skills="dancing_blade", stance=0), hero(MERC))
+    blade = content().cards[content().card_of["dancing_blade"]]
+    told = [skills.cannot_use(table, table.heroes[0], blade, use) for use in blade.uses]
+    assert told == ["", "FF-6.15"]
+
+
+def test_FF_G3_a_hero_who_stuns_is_seen() -> None:
+    table = fateforge(hero("rogue", stealth=True), hero(MERC), foes=[foe("grunt", 1, "a1")])
+    stun.stun_by_hero(table, 0, token(table, "R1").code)
+    assert (table.heroes[0].stealth, token(table, "R1").stunned) == (False, True)
