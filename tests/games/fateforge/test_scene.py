@@ -200,7 +200,7 @@ def test_10_5_what_lies_behind_a_screen_is_in_no_other_scene() -> None:
 def test_r28_dice_are_open_when_the_action_phase_starts() -> None:
     table = acting("101", "mercenary", "rogue", hand=(RED + SHOT,))
     assert [die.face for die in found(scene_of(table, 1), "tray-1").dice]
-    assert [die.face for die in found(scene_of(table, 1), "tray-0").dice] == ["red hit"]
+    assert [die.face for die in found(scene_of(table, 1), "tray-0").dice] == ["red shot"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, NOBODY])

@@ -59,7 +59,9 @@ class Newcomer:
 
     def begin(self, game: str) -> None:
         self.guest.go("/")
-        self.press(f"[aria-label='Play your first game of {game}']")
+        golden = f"[aria-label='Play your first game of {game}']"
+        self.guest.sees(golden)
+        self.press(golden)
         self.guest.sees("dialog.first-page")
         self.press("dialog.first-page .opt.primary")
         self.guest.sees(".prompt, .unfolding")
