@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 from tests.terminal.gallery import GALLERY, SEATS
-from tests.terminal.test_plain import SHEET, Filler
-from tests.terminal.test_plain import table as laid
+from tests.terminal.telling import table as laid
+from tests.terminal.test_plain_question import SHEET, Filler
 
 from tablewright.engine.scene import (
     Amount,

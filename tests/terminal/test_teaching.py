@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from tests.terminal.test_app import Driver, drive
+from tests.terminal.app_bench import Driver, drive
 from tests.terminal.test_line import Script
 
 from tablewright.engine.game import find_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.terminal.test_app import Driver, drive
+from tests.terminal.app_bench import Driver, drive
 
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
