@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from tablewright.engine.drive import play_on
@@ -9,7 +11,7 @@ from tablewright.engine.fate import Fate
 from tablewright.engine.game import find_game
 from tablewright.games.spiralchain import force
 from tablewright.games.spiralchain.cards import TOKEN_NAMES
-from tablewright.games.spiralchain.rules import dice, prophecies
+from tablewright.games.spiralchain.rules import dice, prophecies, rounds
 from tablewright.games.spiralchain.table import Table
 from tablewright.testing.builds import ByFate
 
@@ -78,3 +80,42 @@ def test_21_2_24_3_everything_held_for_a_window_is_seen_there() -> None:
         table = GAME.new(1 + seed % 8, seed)
         play_on(table, watch)
     assert watch.usable + watch.refused > 5
+
+
+class WatchingTurns(ByFate):
+    """Looks at every question for an action: Special Actions, Quests and Relics."""
+
+    def __init__(self) -> None:
+        super().__init__(Fate(0, ("choices",)))
+        self.seen: Counter[tuple[str, bool]] = Counter()
+
+    def choice(self, table: Any) -> int:
+        if table.asking[0] is rounds.take_action and table.actions > 0:
+            refused = {move for move, _ in table.why_not()}
+            for kind, wanted in lying_in_front(table):
+                assert (wanted in table.options) != (wanted in refused), (wanted, table.options)
+                self.seen[kind, wanted in table.options] += 1
+        return super().choice(table)
+
+
+def lying_in_front(table: Table) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    hero, cards = table.heroes[table.current], table.content
+    yield from (("role", cards.roles[card].using) for card in hero.roles)
+    yield from (("quest", cards.world_cards[card].using) for card in hero.quests)
+    yield from (("relic", cards.relics[card].using) for card in hero.relics)
+    if table.event >= 0 and cards.events[table.event].action is not None:
+        yield "event", cards.events[table.event].using
+
+
+def test_3_5_3_7_what_lies_in_front_of_you_is_seen_with_every_action() -> None:
+    """SF-11.1, 19.3, 24.13: Special Actions, Quests and Relics, usable or refused."""
+    watch = WatchingTurns()
+    for seed in range(4):
+        watch.luck = Fate(seed, ("choices",))
+        table = GAME.new(1 + seed, seed)
+        assert isinstance(table, Table)
+        for relic, hero in enumerate(table.heroes, 2 * seed):
+            hero.relics = (relic % 8,)
+        play_on(table, watch)
+    for kind in ("role", "quest", "relic"):
+        assert min(watch.seen[kind, True], watch.seen[kind, False]) > 0, watch.seen
