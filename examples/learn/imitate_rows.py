@@ -25,7 +25,8 @@ FRESH = 1_000_000  # the seed of the first game that nothing was learned from
 
 
 def games_of_steady(given):
-    """Every decision of so many games, as the lab writes them; those without a choice are left out."""
+    """Every decision of so many games, as the lab writes them; those without a choice are left out. Games that lie in
+    the folder already are not played again."""
     command = [sys.executable, "-m", "tablewright", "lab", "run", given.game, "--games", str(given.games)]
     words = [
         "--players",
@@ -41,14 +42,16 @@ def games_of_steady(given):
         words += ["--way", given.way]
     if given.seats:
         words += ["--seats", str(given.seats)]
-    subprocess.run([*command, *words], check=True, stdout=subprocess.DEVNULL)
+    decisions = Path(given.folder) / "decisions.parquet"
+    if not decisions.exists():
+        subprocess.run([*command, *words], check=True, stdout=subprocess.DEVNULL)
     wanted = ["entities", "option_rows", "chosen", "options"]
-    table = parquet.read_table(Path(given.folder) / "decisions.parquet", columns=wanted)
+    table = parquet.read_table(decisions, columns=wanted)
     return table.filter(np.array(table["options"]) > 1)
 
 
-def imitate(net, table, epochs, luck, batch=128, rate=0.001):
-    """Go through the decisions so many times, those with about as many options together."""
+def imitate(net, table, epochs, luck, keep=None, batch=128, rate=0.001):
+    """Go through the decisions so many times, those with about as many options together; keep what is learned."""
     steps = epochs * (len(table) // batch)
     adam = torch.optim.Adam(net.parameters(), rate)
     fading = torch.optim.lr_scheduler.OneCycleLR(adam, 3 * rate, total_steps=steps + 1)
@@ -73,6 +76,8 @@ def imitate(net, table, epochs, luck, batch=128, rate=0.001):
             f"  epoch {epoch + 1}: {share:.1%} as the steady player, {time.monotonic() - began:.0f} s",
             flush=True,
         )
+        if keep:
+            torch.save(net.state_dict(), keep)
 
 
 def share_of_wins(given, choose):
@@ -125,9 +130,7 @@ def main():
             f"{len(table)} decisions of {given.games} games after {time.monotonic() - began:.0f} s",
             flush=True,
         )
-        imitate(net, table, given.epochs, luck)
-        if given.keep:
-            torch.save(net.state_dict(), given.keep)
+        imitate(net, table, given.epochs, luck, given.keep)
     random = share_of_wins(given, lambda seen, masks: masked_random(masks, luck))
     print(f"random answers win {random}", flush=True)
     net.eval()
