@@ -96,8 +96,8 @@ bench-short: .venv/ready-to-test
 
 # Decisions a second, interpreted and compiled.
 bench-speed: .venv/ready-to-play .venv-compiled/ready
-	.venv/bin/tablewright bench
-	.venv-compiled/bin/tablewright bench
+	.venv/bin/tablewright bench forward
+	.venv-compiled/bin/tablewright bench forward
 
 # How long until the first screen.
 bench-start: .venv/ready-to-play

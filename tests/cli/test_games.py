@@ -5,6 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+from tests.found import GAMES
+
+from tablewright.engine.game import find_game
+
 Type = Any
 
 
@@ -12,7 +17,8 @@ def test_every_game_is_on_the_shelf_with_its_facts(tw: Type) -> None:
     shelf = tw("games").out
 
     assert "pebbles – PEBBLES: 2 players, competitive, light" in shelf
-    assert "forward – FORWARD: 1 player" in shelf
+    for name in GAMES:
+        assert f"{name} – {find_game(name).title}: " in shelf
 
 
 def test_one_game_explains_its_options(tw: Type) -> None:
@@ -23,11 +29,13 @@ def test_one_game_explains_its_options(tw: Type) -> None:
     assert "echo=off" in page
 
 
-def test_forward_explains_each_value_of_its_options(tw: Type) -> None:
-    page = tw("games", "forward").out
+@pytest.mark.parametrize("game", GAMES)
+def test_each_value_of_an_option_is_explained(tw: Type, game: str) -> None:
+    page = tw("games", game).out
 
-    assert "difficulty=standard" in page
-    assert "harsh" in page
+    for option in find_game(game).options():
+        assert f"{option.name}=" in page
+        assert all(value in page for value in option.choices if isinstance(value, str))
 
 
 def test_programs_get_the_same_as_data(tw: Type) -> None:

@@ -5,32 +5,33 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.found import ANY
 
 from tablewright.cli import main
 
 LONG = "9" * 5000
-HEADER = "tablewright record 1\ngame forward\nengine 0\npack none\nseats 1\nseed 0\n"
+HEADER = "tablewright record 1\ngame pebbles\nengine 0\npack none\nseats 1\nseed 0\n"
 
 
 @pytest.mark.parametrize(
     "words",
     [
-        "play forward --seed N",
-        "play forward --seats N",
-        "play forward --bot N=random",
-        "play forward --option start_health=N",
+        "play pebbles --seed N",
+        "play pebbles --seats N",
+        "play pebbles --bot N=random",
+        "play pebbles --option heap=N",
         "serve --port N",
         "serve --limit tables=N",
         "campaign begin hike --name N=Ada",
-        "lab run forward --games N",
-        "lab run forward --games 1 --seed N",
-        "lab run forward --games 1 --seats N",
-        "lab run forward --games 1 --players mcts:iterations=N",
-        "lab sweep forward --games 1 --set start_health=1..N",
-        "lab sweep forward --games 1 --set option.start_health=1..3:N",
-        "clauses forward --games N",
+        "lab run pebbles --games N",
+        "lab run pebbles --games 1 --seed N",
+        "lab run pebbles --games 1 --seats N",
+        "lab run pebbles --games 1 --players mcts:iterations=N",
+        "lab sweep pebbles --games 1 --set heap=1..N",
+        "lab sweep pebbles --games 1 --set option.heap=1..3:N",
+        "clauses pebbles --games N",
         "bench --rounds N",
-        "rule FW-N",
+        "rule PB-N",
     ],
 )
 def test_a_long_number_is_refused_in_a_sentence(words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,7 +62,7 @@ def test_a_record_with_a_long_number_is_refused_in_a_sentence(
 def test_a_pack_with_a_long_number_is_refused_at_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "pack.toml").write_text('id = "long"\ntitle = "Long"\nversion = "1"\ngame = "forward"\n')
+    (tmp_path / "pack.toml").write_text(f'id = "long"\ntitle = "Long"\nversion = "1"\ngame = "{ANY}"\n')
     (tmp_path / "cards.toml").write_text(f"a = 1\nn = {LONG}\n")
     assert main(["pack", "check", str(tmp_path)]) != 0
     told = capsys.readouterr()

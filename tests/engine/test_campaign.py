@@ -31,6 +31,7 @@ from tablewright.engine.saga import Saga
 from tablewright.engine.table import NOBODY, NotOffered, Result, Table
 from tablewright.testing import Nonconforming, check_campaign, check_game
 
+PEBBLES = Path(__file__).parents[1] / "toys" / "pebbles"
 HIKE = Path(__file__).parents[1] / "toys" / "hike"
 
 
@@ -121,8 +122,8 @@ def test_campaigns_are_found_beside_the_game() -> None:
     assert list(campaigns_of(hike())) == ["hike"]
     with pytest.raises(SetupError, match="did you mean hike"):
         find_campaign(hike(), "hiek")
-    with pytest.raises(SetupError, match="FORWARD has no campaign"):
-        tw.campaign("forward")
+    with pytest.raises(SetupError, match="PEBBLES has no campaign"):
+        tw.campaign(PEBBLES)
 
 
 def test_seats_that_no_way_of_the_campaign_has_are_refused() -> None:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.found import ANY
 
 from tablewright.build_info import is_compiled
 from tablewright.engine.citations import (
@@ -35,7 +36,6 @@ from tablewright.engine.clauses import (
 )
 from tablewright.engine.game import Game, Option, find_game
 
-PROJECT = Path(__file__).parents[2]
 PEBBLES = find_game(str(Path(__file__).parents[1] / "toys/pebbles"))
 FW = Reader("FW")
 
@@ -301,17 +301,19 @@ def test_a_function_that_runs_meets_its_clauses() -> None:
 
 
 def test_an_install_knows_which_tests_prove_a_clause(tmp_path: Path) -> None:
-    # GIVEN what a build notes of the project's tests
-    (tmp_path / PROOFS).write_text(proofs(Path("src/tablewright/games/forward"), PROJECT), encoding="utf-8")
+    # GIVEN what a build notes of a project's tests
+    game = project(tmp_path)
+    (game / "game.py").write_text('class Toy:\n    prefix = "FW"\n', encoding="utf-8")
+    (tmp_path / "tests/games/toy").rename(tmp_path / "tests/games/game")
+    (game / PROOFS).write_text(proofs(game, tmp_path), encoding="utf-8")
 
     # WHEN it is read where the rules were installed, without any test
-    kept = kept_proofs(tmp_path)
+    kept = kept_proofs(game)
 
     # THEN it tells the same as the tests themselves
     assert kept is not None
-    places = [one.place for one in kept if one.clause == "FW-9.10"]
-    assert "test_9_10_counter_deals_one_without_atk" in {place.name for place in places}
-    assert {place.path.as_posix() for place in places} >= {"tests/games/forward/test_09_fights.py"}
+    (place,) = (one.place for one in kept if one.clause == "FW-1.3")
+    assert (place.name, place.path.as_posix()) == ("test_1_2_x", "tests/games/game/test_01.py")
 
 
 @pytest.mark.parametrize("noted", [None, "", "{", '["FW-1.1"]', "7"])
@@ -324,11 +326,10 @@ def test_an_install_whose_note_is_lost_or_broken_does_without(tmp_path: Path, no
 def test_rulings_without_code_or_test_are_listed_unless_they_are_settled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = find_game("forward")
+    game = find_game(ANY)
     traced = trace(game)
     assert traced.tests is not None
-    ruling = "FW-R1"
-    assert ruling in traced.rulebook.rulings
+    ruling = next(iter(traced.rulebook.rulings))
     assert ruling not in coverage(game, traced, 0).rulings_no_code
     for places in (traced.code, traced.cards, traced.tests):
         places.pop(ruling, None)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.found import ANY
 
 from tablewright.engine import pack as packs
 from tablewright.engine import pack_cache
@@ -19,7 +20,7 @@ from tablewright.engine.digest import digest
 from tablewright.engine.game import find_game
 from tablewright.engine.pack import load_pack
 
-GAME: Any = find_game("forward")
+GAME: Any = find_game(ANY)
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from tests.engine.bench import Bench, bench, buy, end, leave, note, stall
+from tests.found import ANY
 
 from tablewright.engine.digest import digest
 from tablewright.engine.game import find_game
@@ -250,14 +251,16 @@ def test_the_past_knows_seat_move_and_whether_it_was_an_aside() -> None:
 
 def test_copies_of_a_layout_begin_games_of_their_own() -> None:
     # GIVEN one table laid out for many games
-    game = find_game("spiralchain")
-    fresh = game.laid_out(3, log=False)
+    game = find_game(ANY)
+    fresh = game.laid_out(game.most_seats, log=False)
 
     # WHEN several games begin on copies of it
     begun = [game.begin(fresh.copy(), seed) for seed in range(3)]
 
     # THEN each asks what a game of its own would ask, and the layout asks nothing
-    assert [table.options for table in begun] == [game.new(3, seed, log=False).options for seed in range(3)]
+    assert [table.options for table in begun] == [
+        game.new(game.most_seats, seed, log=False).options for seed in range(3)
+    ]
     assert fresh.options == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from tests.engine.toys import Field, Gleaners
 
 from tablewright.engine.game import Game, SetupError, Value, Way, find_game
 from tablewright.engine.table import Table
+
+PEBBLES = str(Path(__file__).parents[1] / "toys" / "pebbles")
 
 
 class Harvest(Gleaners):
@@ -60,9 +63,9 @@ def test_the_way_is_told_from_seats_and_options() -> None:
 
 
 def test_a_game_without_ways_has_one() -> None:
-    (way,) = find_game("forward").all_ways()
+    (way,) = find_game(PEBBLES).all_ways()
     assert (way.id, way.title, way.least_seats, way.most_seats, way.mode) == (
-        "forward", "FORWARD", 1, 1, "solo"
+        "pebbles", "PEBBLES", 2, 2, "competitive"
     )  # fmt: skip
 
 
@@ -77,12 +80,3 @@ def test_rivals_are_at_least_two() -> None:
     assert game.worth(table, 0) == 0.0
     table.finish([True], "D-1", "Won.")
     assert game.worth(table, 0) == 1.0
-
-
-def test_the_chamber_is_a_way_of_marrowmourn() -> None:
-    game = find_game("marrowmourn")
-    seats, options = game.seats_and_options("chamber", None, {})
-    table = game.new(seats, 1, options)
-    assert seats == 2
-    assert game.are_rivals(table)
-    assert game.way_of(4, game.settle({})).id == "halls"

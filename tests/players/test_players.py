@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.engine.toys import Gleaners, Pickers
-from tests.games.forward.builders import at_gate, exchange, face_guardian
+from tests.found import GAMES
 from tests.players.strange import Last
 
 from tablewright.engine.drive import ByPolicy, play_on
@@ -31,7 +30,7 @@ from tablewright.engine.search import (
 )
 from tablewright.engine.table import GROUP, Table
 from tablewright.players import MctsPlayer, Player, RandomPlayer, SteadyPlayer, View, find_player
-from tablewright.players.steady import beat_of, outlook_of
+from tablewright.players.steady import outlook_of
 
 ROOT = Path(__file__).parents[2]
 TICTACTOE = str(ROOT / "examples" / "tictactoe")
@@ -115,20 +114,19 @@ def imagined(table: Table, seat: int, k: int) -> Table:
     return other
 
 
+def every_way() -> list[tuple[str, str]]:
+    """Each game, in each way of playing that is not a campaign."""
+    games = [find_game(name) for name in GAMES]
+    return [(game.id, way.id) for game in games for way in game.all_ways() if not way.campaign]
+
+
 @pytest.mark.parametrize("name", ["steady", "mcts:iterations=4"])
-@pytest.mark.parametrize(
-    ("game", "seats", "options"),
-    [
-        ("forward", 1, {}),
-        ("spiralchain", 2, {}),
-        ("marrowmourn", 2, {}),
-        ("marrowmourn", 2, {"mode": "chamber"}),
-        ("fateforge", 2, {"mode": "scene", "scene": "102A"}),
-    ],
-)
-def test_games_are_played_by_what_is_seen(game: str, seats: int, options: dict[str, Any], name: str) -> None:
+@pytest.mark.parametrize(("game", "way"), every_way())
+def test_games_are_played_by_what_is_seen(game: str, way: str, name: str) -> None:
     # GIVEN a table in the middle of a game
-    table = find_game(game).new(seats, 4, options, log=False)
+    found = find_game(game)
+    seats, options = found.seats_and_options(way, None, {})
+    table = found.new(seats, 4, options, log=False)
     for _ in range(12):
         table.choose(SteadyPlayer().choose(View(table, max(table.seat, 0))))
     while len(table.options) == 1:
@@ -142,7 +140,7 @@ def test_games_are_played_by_what_is_seen(game: str, seats: int, options: dict[s
 
 
 def test_a_view_has_no_luck_in_it() -> None:
-    table = find_game("forward").new(seed=4)
+    table = find_game(PEBBLES).new(seed=4)
     view = View(table, 0)
     assert view.seen.fate.blank
     assert view.seen.origin is not None
@@ -198,26 +196,6 @@ def test_the_policy_of_advice_takes_what_it_likes_best_and_the_first_of_equals()
     assert ByAdvice(lambda table, move: float(move[2]))(table) == 2
     assert ByAdvice(lambda table, move: float(move[2] > 1))(table) == 1
     assert ByAdvice(lambda table, move: 0.0)(table) == 0
-
-
-def characters(seed: int, player: Callable[[int], Player], mode: str = "chamber") -> list[int]:
-    """Whom four bots of one kind choose to be."""
-    table: Any = find_game("marrowmourn").new(seats=4, seed=1, options={"mode": mode})
-    for seat in range(4):
-        table.choose(player(10 * seed + seat).choose(View(table, seat)))
-    return [each.character for each in table.players]
-
-
-def test_bots_draw_lots_for_who_begins_in_the_chamber() -> None:
-    first = [characters(seed, SteadyPlayer)[0] for seed in range(40)]
-
-    assert set(first) == {0, 1, 2, 3}
-    assert first == [characters(seed, SteadyPlayer)[0] for seed in range(40)]
-    assert len({characters(seed, lambda own: MctsPlayer(own, iterations=1))[0] for seed in range(20)}) > 1
-
-
-def test_in_the_halls_everybody_takes_the_first_character_that_is_left() -> None:
-    assert [characters(seed, SteadyPlayer, "halls") for seed in range(5)] == [[0, 1, 2, 3]] * 5
 
 
 def test_steady_takes_the_first_of_equals() -> None:
@@ -327,13 +305,12 @@ def test_a_game_without_an_outlook_is_played_to_its_end() -> None:
     assert outlook_of(find_game(PEBBLES)) == (None, 0)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("spiralchain", 2), ("marrowmourn", 2)])
-def test_the_outlook_of_a_game_is_a_chance(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", [name for name in GAMES if outlook_of(find_game(name))[1]])
+def test_the_outlook_of_a_game_is_a_chance(name: str) -> None:
     game = find_game(name)
-    outlook, horizon = outlook_of(game)
+    outlook, _ = outlook_of(game)
     assert outlook is not None
-    assert horizon > 0
-    table = game.new(seats=seats, seed=3)
+    table = game.new(seats=min(2, game.most_seats), seed=3)
     told = []
     while not table.over and len(told) < 5:
         found = outlook(table, 0)
@@ -342,93 +319,6 @@ def test_the_outlook_of_a_game_is_a_chance(name: str, seats: int) -> None:
         table.choose(len(told) % len(table.options))
     assert told
     assert all(0 < chance < 1 for chance in told)
-
-
-def test_in_a_chamber_that_is_drawn_out_nobody_stands_on_guard() -> None:
-    # GIVEN two Champions who look ahead, face to face
-    table: Any = find_game("marrowmourn").new(seats=2, seed=3, options={"mode": "chamber"})
-    players = [MctsPlayer(seat, iterations=2) for seat in range(2)]
-    steady = SteadyPlayer(1)
-    while table.asking[0].__name__ != "in_turn":
-        table.choose(steady.choose(View(table, table.seat)))
-
-    # WHEN forty rounds have passed THEN both follow the rule of thumb, keep no second, and the game ends
-    table.round = 41
-    kept = set()
-    while not table.over:
-        seat = table.seat
-        chosen = players[seat].choose(View(table, seat))
-        if table.asking[0].__name__ == "in_turn" and table.options[chosen][0].__name__ == "end_turn":
-            kept.add(int(table.players[seat].time))
-        table.choose(chosen)
-    assert table.round < 120
-    assert 0 in kept
-
-
-def test_in_the_chamber_whoever_has_more_exp_stands_better() -> None:
-    game = find_game("marrowmourn")
-    table: Any = game.new(seats=2, seed=3, options={"mode": "chamber"})
-    outlook, _ = outlook_of(game)
-    assert outlook is not None
-    assert game.are_rivals(table)
-    while outlook(table, 0) < 0:
-        table.choose(0)
-    assert outlook(table, 0) == outlook(table, 1) == 0.5
-    table.players[1].exp = 4
-    assert outlook(table, 1) > 0.9
-    assert outlook(table, 0) + outlook(table, 1) == pytest.approx(1.0)
-
-
-def test_at_the_gate_of_forward_health_grace_and_seals_decide() -> None:
-    outlook, horizon = outlook_of(find_game("forward"))
-    assert outlook is not None
-    assert horizon == 0
-
-    def chance(**position: Any) -> float:
-        table = at_gate(seals=["veil"], **position)
-        assert outlook(table, 0) < 0  # before the Guardian comes there is no telling
-        face_guardian(table)
-        found = outlook(table, 0)
-        assert (table.fight.exchange, table.fight.own, table.fight.die) == (1, 0, 0)
-        exchange(table, 4, 2)
-        assert outlook(table, 0) < 0  # nor once the dice have spoken
-        return found
-
-    # GIVEN the gate, with one Seal broken as the standard run asks
-    plain = chance(health=12)
-    assert 0 < plain < 1
-
-    # THEN more Health, more Grace, a better blade and a loaf in the bag are worth something
-    assert chance(health=16) > plain
-    assert chance(health=12, grace=2) > plain
-    assert chance(health=12, equipment=["leviathans_tooth"]) > plain
-    assert chance(health=12, items=["boatmans_wage"]) > plain
-
-
-def test_at_the_gate_of_forward_a_missing_seal_is_the_end() -> None:
-    outlook, _ = outlook_of(find_game("forward"))
-    assert outlook is not None
-    table = at_gate(health=20, grace=3)
-    face_guardian(table)
-    assert outlook(table, 0) == 0.0
-
-
-def test_in_forward_luck_falls_in_with_each_turn_and_each_card() -> None:
-    beat = beat_of(find_game("forward"))
-    assert beat is not None
-    table: Any = find_game("forward").new(seed=4, log=False)
-    beats = [beat(table)]
-    fights = 0
-    while table.turns < 12 and not table.over:
-        before, revealed = int(table.turns), int(table.revealed)
-        table.choose(0)
-        now = beat(table)
-        same = (int(table.turns), int(table.revealed)) == (before, revealed)
-        fights += same
-        assert (now == beats[-1]) == same
-        beats.append(now)
-    assert fights > 5
-    assert len(set(beats)) > 12
 
 
 def test_two_answers_meet_the_same_dice_at_the_same_card() -> None:

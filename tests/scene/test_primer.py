@@ -6,6 +6,7 @@ import itertools
 from functools import cache
 
 import pytest
+from tests.found import GAMES
 
 from tablewright.engine.complaints import PackErrors
 from tablewright.engine.game import find_game
@@ -23,7 +24,6 @@ from tablewright.scene.primer import (
     turn_of,
 )
 
-GAMES = ["forward", "spiralchain", "marrowmourn", "now-or-never", "fateforge"]
 DECISIONS = 80
 
 FIRST = """

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
+from tests.found import GAMES
 from tests.terminal.gallery import GALLERY, SEATS
 from tests.terminal.telling import table as laid
 from tests.terminal.test_plain_question import SHEET, Filler
@@ -182,7 +183,7 @@ def test_other_words_for_a_symbol_lead_to_one_that_is_there() -> None:
 
 
 @pytest.mark.parametrize("depth", [MILLIONS, SIXTEEN, NONE])
-@pytest.mark.parametrize("theme", ["", "forward", "now-or-never", "a theme that nobody made"])
+@pytest.mark.parametrize("theme", ["", *GAMES, "a theme that nobody made"])
 def test_every_look_has_a_style_in_every_theme(theme: str, depth: str) -> None:
     palette = Palette(theme, depth)
     for look in ("", "bold gold", "dim", "no-such-tone", "bad step", "key", "pointed", "lit", "around"):

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from tablewright.engine.game import Game
     from tablewright.engine.table import Table
 
-DEFAULT_GAME: Final = "forward"
 ROUNDS: Final = 5
 SECONDS: Final = 1.0  # of play in each round
 SAMPLE: Final = 64  # positions to copy, spread over a few games
@@ -39,7 +38,12 @@ class Speed(NamedTuple):
 
 def add(commands: Commands) -> None:
     bench = commands.add("bench", "how fast games are played and copied", measure_speed, heading="Measure")
-    bench.takes("game", f"a game's name or folder ({DEFAULT_GAME})", metavar="GAME", nargs="?")
+    bench.takes(
+        "game",
+        "a game's name or folder (the first that `tablewright games` lists)",
+        metavar="GAME",
+        nargs="?",
+    )
     bench.takes("--rounds", f"how many rounds to measure; medians are told ({ROUNDS})", metavar="N",
                 type=at_least_one, default=ROUNDS)  # fmt: skip
     bench.takes(
@@ -62,7 +66,7 @@ def add(commands: Commands) -> None:
 def measure_speed(arguments: Namespace) -> int:
     from tablewright.engine.game import find_game, games
 
-    name = arguments.game or (DEFAULT_GAME if DEFAULT_GAME in games() else next(iter(sorted(games())), ""))
+    name = arguments.game or next(iter(sorted(games())), "")
     game = find_game(name)
     others = [] if arguments.alone else other_builds(arguments.against)
     rounds: list[list[Speed]] = [[] for _ in range(1 + len(others))]

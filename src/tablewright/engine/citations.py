@@ -247,7 +247,7 @@ def files_of_tests(game: str, folder: Path) -> list[tuple[Path, bool]] | None:
 
 
 def folder_name(game: str) -> str:
-    """A game «now-or-never» lies, and is tested, in folders «now_or_never»."""
+    """A game «night-ferry» lies, and is tested, in folders «night_ferry»."""
     return game.replace("-", "_")
 
 
