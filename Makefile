@@ -30,7 +30,7 @@ test-compiled: .venv-compiled/ready
 long: .venv/ready-to-test
 	TABLEWRIGHT_KILLS=500 .venv/bin/python -m pytest tests/web/test_killed.py tests/web/test_several_killed.py tests/terminal/test_killed.py
 	TABLEWRIGHT_KILLS=50 .venv/bin/python -m pytest tests/record tests/web/test_campaigns.py
-	TABLEWRIGHT_LONG=1 .venv/bin/python -m pytest tests/games/fateforge/test_story.py tests/web/browser/test_first_evening.py tests/games/fateforge/test_every_scene.py tests/workshop/test_other_programs.py
+	TABLEWRIGHT_LONG=1 .venv/bin/python -m pytest tests/games/fateforge/test_story.py tests/web/browser/test_first_evening.py tests/games/fateforge/test_every_scene.py tests/workshop/test_other_programs.py tests/test_a_game_is_a_folder.py
 
 # Everything that can be said about the code without running a game.
 check: .venv/ready-to-test
