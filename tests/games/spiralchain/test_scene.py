@@ -30,9 +30,11 @@ from tablewright.games.spiralchain.rules import (
     placing,
     warlords,
 )
+from tablewright.games.spiralchain.show.cards import picture_of
 from tablewright.games.spiralchain.show.common import alliance_track
 from tablewright.games.spiralchain.show.words import WORDS
 from tablewright.games.spiralchain.table import Table
+from tablewright.scene.theme import look_named
 from tablewright.testing import choose
 
 
@@ -192,3 +194,15 @@ def test_3_15_all_play_areas_are_seen_the_own_one_beside_the_question() -> None:
     assert {area.owner: area.role for area in areas if area.owner} == {
         "seat-1": "side", "seat-0": "tray", "seat-2": "tray",
     }  # fmt: skip
+
+
+def test_every_card_that_is_turned_shows_a_picture() -> None:
+    content = chain().content
+    drawn = look_named("spiralchain").words
+    cards = [
+        *content.world_cards, *content.foreverot, *content.events,
+        *content.prophecies, *content.factions, *content.madness,
+    ]  # fmt: skip
+    assert [card.id for card in cards if picture_of(card) not in drawn and picture_of(card) != "rot"] == []
+    watch = next(card for card in content.world_cards if card.id == "aurora_watch")
+    assert picture_of(watch) == "arctos"

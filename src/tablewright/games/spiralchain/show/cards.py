@@ -31,12 +31,14 @@ from tablewright.games.spiralchain.cards import (
     Location,
     Rot,
 )
+from tablewright.games.spiralchain.content.words import WORLDS
 from tablewright.games.spiralchain.rules import terms as worlds
 from tablewright.games.spiralchain.table import (
     RUIN,
     Table,
 )
 
+SIGNS: Final = ("", *WORLDS)  # of the worlds, counted from 1
 LETTERS: Final = ("U", "B", "R", "Y", "M", "Inf", "Re", "SRe", "V", "C", "I", "K")  # SF-G21
 
 
@@ -207,8 +209,16 @@ def card_piece(name: str, card: Card, called: str, clause: str, flags: Sequence[
         flags=list(flags),
         tags=tags,
         clause=clause,
+        icon=picture_of(card),
         term=f"card-{card.id}",
     )
+
+
+def picture_of(card: Card) -> str:
+    """A World Card bears the sign of its world and a Foreverot Card the Rot; all others have pictures of their own."""
+    if card.world >= 0:
+        return SIGNS[card.world]
+    return "rot" if card.kind in ("severe", "medium", "light") else card.id
 
 
 def quest_words(quest: Card) -> str:

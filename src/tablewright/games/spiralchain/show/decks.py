@@ -29,6 +29,7 @@ from tablewright.games.spiralchain.show.cards import (
     enemy_id,
     enemy_piece,
     filled,
+    picture_of,
     whole_text,
 )
 from tablewright.games.spiralchain.table import (
@@ -160,7 +161,14 @@ def known_tops(table: Table) -> Zone:
     for name, pile, cards in piles:
         seen += [(name, cards[card]) for card in reversed(pile.top) if card >= 0]
     pieces = [
-        Piece(f"top-{card.id}", "card", name=f"{name}: {card.name}", text=whole_text(card), clause="SF-18.8")
+        Piece(
+            f"top-{card.id}",
+            "card",
+            name=f"{name}: {card.name}",
+            text=whole_text(card),
+            icon=picture_of(card),
+            clause="SF-18.8",
+        )
         for name, card in seen
     ]
     return Zone("known-tops", "Known on top of decks", pieces=pieces, clause="SF-18.8")
