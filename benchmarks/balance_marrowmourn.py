@@ -18,7 +18,7 @@ from tablewright.engine.game import notation
 from tablewright.engine.search import ByAdvice, play_seats
 from tablewright.games.marrowmourn.rules import turns
 from tablewright.games.marrowmourn.table import Table
-from tablewright.lab.order import begun, game_of, laid_out, ordered
+from tablewright.lab.experiment import begun, game_of, laid_out, ordered
 from tablewright.players.steady import own_advice, steady_policy
 
 LONGEST = 4000  # decisions of a greedy player on one Floor

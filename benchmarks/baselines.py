@@ -16,9 +16,9 @@ from typing import Any
 
 from tablewright.build_info import VERSION, engine_kind
 from tablewright.engine.game import SetupError, find_game, games
-from tablewright.lab.crew import Crew, pieces
+from tablewright.lab.experiment import Order, ordered
 from tablewright.lab.numbers import rate
-from tablewright.lab.order import Order, ordered
+from tablewright.lab.workers import Crew, pieces
 
 PAGE = Path(__file__).parents[1] / "docs" / "balance" / "baselines.md"
 PLAYERS = ("random", "steady")

@@ -120,7 +120,7 @@ def cost_of_decision(n: int) -> float:
 
 def cost_of_campaign(seed: int) -> float:
     from tablewright.engine.saga import Saga
-    from tablewright.lab.playing import play_with
+    from tablewright.lab.worker import play_with
     from tablewright.players import find_player
 
     game = find_game("fateforge")

@@ -21,9 +21,9 @@ from statistics import median
 from time import perf_counter, process_time
 
 from tablewright.engine.playout import play_random
-from tablewright.lab.crew import Crew
-from tablewright.lab.order import Order, game_of, ordered, pack_of
-from tablewright.lab.running import run
+from tablewright.lab.experiment import Order, game_of, ordered, pack_of
+from tablewright.lab.run import run
+from tablewright.lab.workers import Crew
 
 
 def bare(order: Order, games: int, clock: Callable[[], float] = process_time) -> tuple[float, float]:

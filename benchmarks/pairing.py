@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 from tablewright.lab.comparing import compare, variant
-from tablewright.lab.crew import Crew
+from tablewright.lab.workers import Crew
 
 CHANGES: Final = (
     ("forward", "base", "start_health=18"),

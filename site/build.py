@@ -46,7 +46,7 @@ API = (
     ("tablewright.engine.pack", "Packs"),
     ("tablewright.engine.fate", "Luck"),
     ("tablewright.players.view", "What a player sees"),
-    ("tablewright.lab.order", "Experiments"),
+    ("tablewright.lab.experiment", "Experiments"),
     ("tablewright.lab.comparing", "Comparisons"),
     ("tablewright.workshop.bench", "A pack that lies open"),
     ("tablewright.workshop.faces", "Cards as they look"),

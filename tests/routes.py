@@ -20,7 +20,7 @@ from tablewright.engine.game import Game, find_game
 from tablewright.engine.saga import Saga
 from tablewright.engine.story_pages import TO_PAGE
 from tablewright.engine.table import Move
-from tablewright.lab.playing import play_with
+from tablewright.lab.worker import play_with
 from tablewright.players import find_player
 
 HERE: Final = Path(__file__).parent

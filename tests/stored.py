@@ -19,7 +19,7 @@ from tablewright.engine.game import Game, find_game
 from tablewright.engine.record import advance, set_up
 from tablewright.engine.saga import Saga
 from tablewright.engine.table import Table
-from tablewright.lab.playing import play_with
+from tablewright.lab.worker import play_with
 from tablewright.players import find_player
 
 GAMES: Final = Path(__file__).parent / "games"

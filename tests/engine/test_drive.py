@@ -13,8 +13,8 @@ from tablewright.engine.game import find_game
 from tablewright.engine.record import Record, record, replay
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import Move, Table, is_out_of_turn, unwind
-from tablewright.lab.order import ordered
-from tablewright.lab.playing import play_piece
+from tablewright.lab.experiment import ordered
+from tablewright.lab.worker import play_piece
 from tablewright.players import MctsPlayer, SteadyPlayer, View, unasked
 from tablewright.players.steady import pause_of, steady_policy, unasked_of
 

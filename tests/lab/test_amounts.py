@@ -9,8 +9,8 @@ import pytest
 from tablewright.engine.game import SetupError, find_game
 from tablewright.lab.amounts import Even, Number, games_for, number_told, shares, table, tell
 from tablewright.lab.balance import page, promises_of
-from tablewright.lab.crew import Crew
-from tablewright.lab.order import ordered
+from tablewright.lab.experiment import ordered
+from tablewright.lab.workers import Crew
 
 GAME = "now-or-never"
 

@@ -27,10 +27,10 @@ from tablewright.lab.balance import (
     target_from,
     together,
 )
-from tablewright.lab.crew import Crew
+from tablewright.lab.experiment import begun, game_of, laid_out, ordered
 from tablewright.lab.numbers import Z95, Logistic, chance, logit, projected, rate
-from tablewright.lab.order import begun, game_of, laid_out, ordered
-from tablewright.lab.playing import play_one, quick_players
+from tablewright.lab.worker import play_one, quick_players
+from tablewright.lab.workers import Crew
 
 CHAMBER = {"mode": "chamber"}
 

@@ -17,10 +17,10 @@ from pyarrow import parquet
 from tablewright.cli import main
 from tablewright.engine.game import SetupError
 from tablewright.lab.campaigns import states_in, states_text, typical_states
-from tablewright.lab.crew import Crew
-from tablewright.lab.order import LATER, Order, ordered
+from tablewright.lab.experiment import LATER, Order, ordered
 from tablewright.lab.report import report
-from tablewright.lab.running import rows_of, run
+from tablewright.lab.run import rows_of, run
+from tablewright.lab.workers import Crew
 
 HIKE = str(Path(__file__).parents[1] / "toys" / "hike")
 LAMP = str(Path(__file__).parents[2] / "examples" / "lamp")

@@ -25,21 +25,21 @@ from tablewright.engine.playout import play_random
 from tablewright.engine.record import record
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import unwind
+from tablewright.lab.analysis import analyse, hint
 from tablewright.lab.balance import Target, promises_of
 from tablewright.lab.comparing import Tally, compare, compare_folders, split_settings, variant
-from tablewright.lab.crew import Crew, LabError, pieces
+from tablewright.lab.experiment import Order, ordered, set_table
 from tablewright.lab.intervals import widened
-from tablewright.lab.judging import analyse, hint
-from tablewright.lab.keeping import Gathering, Shelf, arrow, seen_lines, seen_table
 from tablewright.lab.ladder import ladder
 from tablewright.lab.numbers import rate
-from tablewright.lab.order import Order, ordered, set_table
-from tablewright.lab.playing import Ledger, Piece, play_piece
 from tablewright.lab.plots import Bar, bars
 from tablewright.lab.report import Card, Pile, bar, counted, effect_of, report, runs_in
 from tablewright.lab.report import Tally as Tallied
-from tablewright.lab.running import run
+from tablewright.lab.results import Gathering, Shelf, arrow, seen_lines, seen_table
+from tablewright.lab.run import run
 from tablewright.lab.sweeping import sweep_from, versions
+from tablewright.lab.worker import Ledger, Piece, play_piece
+from tablewright.lab.workers import Crew, LabError, pieces
 
 PEBBLES = str(Path(__file__).parents[1] / "toys" / "pebbles")
 
@@ -185,7 +185,7 @@ def test_a_wrong_order_is_refused_though_workers_were_called(tmp_path: Path, cap
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    from tablewright.lab.keeping import write_whole
+    from tablewright.lab.results import write_whole
 
     with pytest.raises(LabError, match="cannot be written: no such file"):
         write_whole(tmp_path / "nowhere" / "games.parquet", b"")

@@ -12,11 +12,11 @@ pytest.importorskip("pyarrow")
 
 from tablewright.lab import ladder as ladders
 from tablewright.lab.comparing import Comparison, Tally, compare
-from tablewright.lab.crew import Crew
+from tablewright.lab.experiment import Order, ordered
 from tablewright.lab.intervals import difference
-from tablewright.lab.order import Order, ordered
 from tablewright.lab.report import verdicts
 from tablewright.lab.sweeping import sweep_from, versions
+from tablewright.lab.workers import Crew
 
 FAR, NEAR = "hourglass_of_amber_sap", "visor_sliver"
 

@@ -15,8 +15,8 @@ import pytest
 from tests.workshop.conftest import CARDS
 
 from tablewright.engine.game import find_game, games
-from tablewright.lab.crew import Crew
-from tablewright.lab.order import ordered
+from tablewright.lab.experiment import ordered
+from tablewright.lab.workers import Crew
 from tablewright.workshop.dealing import dealt, shows
 from tablewright.workshop.experiment import steps
 from tablewright.workshop.glossary import glossary, in_plain

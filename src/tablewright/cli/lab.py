@@ -20,11 +20,11 @@ from tablewright.engine.numbers import shortened, whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tablewright.lab.book import Book
     from tablewright.lab.comparing import Comparison
-    from tablewright.lab.crew import Crew
+    from tablewright.lab.experiment import Order
+    from tablewright.lab.kept_games import Book
     from tablewright.lab.numbers import Rate
-    from tablewright.lab.order import Order
+    from tablewright.lab.workers import Crew
 
 
 def add(commands: Commands) -> None:
@@ -226,7 +226,7 @@ def what_is_kept(command: Command) -> None:
 
 
 def order_from(arguments: Namespace, **more: Any) -> Order:
-    from tablewright.lab.order import ordered
+    from tablewright.lab.experiment import ordered
 
     given: dict[str, Any] = {"options": dict(arguments.option), "pack": arguments.pack, "seed": arguments.seed,
                              "seats": one_number_of_seats(arguments), "players": arguments.players,
@@ -256,7 +256,7 @@ def seats_from(arguments: Namespace) -> list[int | None]:
 
 def crew_from(arguments: Namespace, fact: str = "") -> Crew:
     """Who plays, and where what they played is kept, with this fact of each game."""
-    from tablewright.lab.crew import Crew
+    from tablewright.lab.workers import Crew
 
     keep = getattr(arguments, "keep", None)
     return Crew(arguments.workers, arguments.cluster, kept_in(keep, fact) if keep else None)
@@ -265,13 +265,13 @@ def crew_from(arguments: Namespace, fact: str = "") -> Crew:
 def kept_in(place: str, fact: str) -> Path | Book:
     from pathlib import Path
 
-    from tablewright.lab.book import SUFFIX, Book
+    from tablewright.lab.kept_games import SUFFIX, Book
 
     return Book(Path(place), fact) if place.endswith(SUFFIX) else Path(place)
 
 
 def write_page(path: Path, text: str) -> None:
-    from tablewright.lab.keeping import write_whole
+    from tablewright.lab.results import write_whole
 
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, text.encode())
@@ -284,7 +284,7 @@ def write_page(path: Path, text: str) -> None:
 def run_games(arguments: Namespace) -> int:
     from pathlib import Path
 
-    from tablewright.lab.running import run
+    from tablewright.lab.run import run
 
     with crew_from(arguments) as crew:
         crew.call(arguments.game, arguments.games)
@@ -304,7 +304,7 @@ def run_games(arguments: Namespace) -> int:
 
 
 def tell_run(order: Order, arguments: Namespace, folder: Path, played: int) -> None:
-    from tablewright.lab.keeping import Shelf
+    from tablewright.lab.results import Shelf
 
     found = Shelf(folder).win_rate()
     if arguments.json:
@@ -318,8 +318,8 @@ def tell_run(order: Order, arguments: Namespace, folder: Path, played: int) -> N
 
 def part_lines(folder: Path, games: int) -> list[str]:
     """How many campaigns came to each part, and how often it was won."""
-    from tablewright.lab.keeping import arrow
     from tablewright.lab.numbers import rate
+    from tablewright.lab.results import arrow
 
     path = folder / "parts.parquet"
     if not path.exists():
@@ -415,8 +415,8 @@ def compare_with(
     arguments: Namespace, seats: int | None, more: dict[str, str], where: str, crew: Crew, together: int
 ) -> Comparison:
     from tablewright.lab.comparing import compare, variant
-    from tablewright.lab.order import changed
-    from tablewright.lab.running import progress
+    from tablewright.lab.experiment import changed
+    from tablewright.lab.run import progress
 
     options = {**dict(arguments.option), **more}
     base = {"options": options, "pack": arguments.pack, "seed": arguments.seed, "seats": seats,
@@ -448,8 +448,8 @@ def sweep_range(arguments: Namespace) -> int:
     from pathlib import Path
 
     from tablewright.lab import plots
-    from tablewright.lab.keeping import Shelf
-    from tablewright.lab.running import run
+    from tablewright.lab.results import Shelf
+    from tablewright.lab.run import run
     from tablewright.lab.sweeping import sweep_from, versions
 
     order = order_from(arguments, things=False)
@@ -479,7 +479,7 @@ def sweep_range(arguments: Namespace) -> int:
 
 def climb(arguments: Namespace) -> int:
     from tablewright.lab.ladder import ladder
-    from tablewright.lab.running import progress
+    from tablewright.lab.run import progress
 
     players = players_in(arguments.players)
     order = order_from(arguments, players=players[0], things=False)
@@ -514,7 +514,7 @@ def measure_balance(arguments: Namespace) -> int:
     from tablewright.engine.game import find_game
     from tablewright.lab import amounts
     from tablewright.lab.balance import expect, measure, page, promises_of, quick_games
-    from tablewright.lab.running import progress
+    from tablewright.lab.run import progress
 
     game = find_game(arguments.game)
     promises = promises_of(game, arguments.game, arguments.pack, arguments.seed)

@@ -173,7 +173,7 @@ def tell_prose(built: Built, as_json: bool) -> int:
 
 def draw(game: Game, built: Built, arguments: Namespace) -> int:
     from tablewright.content.story_graph import graph_svg
-    from tablewright.lab.running import progress
+    from tablewright.lab.run import progress
     from tablewright.lab.stories import pages_met, story_order
 
     met: dict[str, int] = {}

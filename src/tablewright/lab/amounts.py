@@ -8,11 +8,11 @@ from statistics import fmean, variance
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.game import SetupError
-from tablewright.lab.crew import Crew
+from tablewright.lab.experiment import Order
 from tablewright.lab.numbers import Z95, Rate, rate
-from tablewright.lab.order import Order
-from tablewright.lab.playing import Row
-from tablewright.lab.running import Advance, rows_of
+from tablewright.lab.run import Advance, rows_of
+from tablewright.lab.worker import Row
+from tablewright.lab.workers import Crew
 
 TOTAL: Final = "total"
 SEAT: Final = "seat"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tablewright.lab import plots
-from tablewright.lab.judging import Analysis, Judged, Moment, paired
+from tablewright.lab.analysis import Analysis, Judged, Moment, paired
 
 
 def analysis_page(found: Analysis, command: str) -> str:

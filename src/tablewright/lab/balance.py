@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from tablewright.engine.game import Game, SetupError
 from tablewright.lab.amounts import Even, Number, Told
 from tablewright.lab.amounts import table as table_of_amounts
-from tablewright.lab.crew import Crew
+from tablewright.lab.experiment import Order, ordered
 from tablewright.lab.numbers import Z95, Logistic, Rate, logit, projected, rate, rate_of_groups
-from tablewright.lab.order import Order, ordered
-from tablewright.lab.playing import Row
-from tablewright.lab.running import Advance, rows_of
+from tablewright.lab.run import Advance, rows_of
+from tablewright.lab.worker import Row
+from tablewright.lab.workers import Crew
 
 FILE: Final = "targets.toml"
 NEARLY_ALL: Final = 95  # of a hundred games that are won

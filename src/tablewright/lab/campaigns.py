@@ -22,8 +22,8 @@ from tablewright.engine.game import Game, SetupError, Way
 from tablewright.engine.saga import Saga
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import Table
-from tablewright.lab.order import Order, game_of, pack_of
-from tablewright.lab.playing import (
+from tablewright.lab.experiment import Order, game_of, pack_of
+from tablewright.lab.worker import (
     Ledger,
     Piece,
     Quick,

@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 from tablewright.engine.game import SetupError
 from tablewright.engine.pack import diff_packs
 from tablewright.engine.packed_game import PackedGame
-from tablewright.lab.crew import Crew, pieces
+from tablewright.lab.experiment import Order, game_of, laid_out, ordered
 from tablewright.lab.intervals import difference
 from tablewright.lab.numbers import Rate, always_valid, chance_of, evidence, rate
-from tablewright.lab.order import Order, game_of, laid_out, ordered
-from tablewright.lab.playing import Piece
-from tablewright.lab.running import Advance
+from tablewright.lab.run import Advance
+from tablewright.lab.worker import Piece
+from tablewright.lab.workers import Crew, pieces
 
 ALPHA: Final = 0.05
 FEWEST: Final = 100  # pairs before the rule may stop

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from tablewright.lab.crew import LabError
+from tablewright.lab.workers import LabError
 
 ALPHA: Final = 0.05  # intervals hold with 95 %
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from tablewright.lab.crew import Crew
+from tablewright.lab.experiment import Order, changed, game_of, set_table
 from tablewright.lab.numbers import Rate, rate_of_groups
-from tablewright.lab.order import Order, changed, game_of, set_table
-from tablewright.lab.playing import Row
-from tablewright.lab.running import Advance, rows_of
+from tablewright.lab.run import Advance, rows_of
+from tablewright.lab.worker import Row
+from tablewright.lab.workers import Crew
 from tablewright.players import is_quick
 
 QUICK_TIMES: Final = (

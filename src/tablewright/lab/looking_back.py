@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tablewright.engine.game import find_game
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Table
-from tablewright.lab.judging import Judge, Moment, moment, option_of, turn_to_decision
+from tablewright.lab.analysis import Judge, Moment, moment, option_of, turn_to_decision
 
 MOST_PLACES: Final = 60  # decisions that are looked at
 FEWEST_TIMES: Final = 2  # games played on from each, before anything is told

@@ -12,12 +12,12 @@ from tablewright.engine.game import Game
 from tablewright.engine.pack import diff_packs
 from tablewright.engine.rulebook import RulebookError, rulebook_of
 from tablewright.lab import plots
-from tablewright.lab.crew import LabError
+from tablewright.lab.experiment import Order, from_json, game_of, laid_out
 from tablewright.lab.intervals import Effect, Seen, by_strata, corrected, difference, surplus, widened
-from tablewright.lab.keeping import ORDER, arrow
 from tablewright.lab.numbers import Rate, rate, rate_of_groups
-from tablewright.lab.order import Order, from_json, game_of, laid_out
 from tablewright.lab.plots import Bar
+from tablewright.lab.results import ORDER, arrow
+from tablewright.lab.workers import LabError
 
 Row = dict[str, Any]
 

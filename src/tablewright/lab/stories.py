@@ -14,8 +14,8 @@ from tablewright.engine.effects import Condition, holds
 from tablewright.engine.story import StoryTable, take_way
 from tablewright.engine.table import Move, Table
 from tablewright.lab.campaigns import PART_LUCK, saga_for
-from tablewright.lab.order import Order, game_of, ordered, pack_of
-from tablewright.lab.playing import Players, own_seed, quick_players
+from tablewright.lab.experiment import Order, game_of, ordered, pack_of
+from tablewright.lab.worker import Players, own_seed, quick_players
 from tablewright.players import find_player
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tablewright.engine.game import Game, SetupError
-from tablewright.lab.order import Order, changed, game_of, ordered
+from tablewright.lab.experiment import Order, changed, game_of, ordered
 
 MOST: Final = 200
 RANGE: Final = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?::(\d{1,18}))?")

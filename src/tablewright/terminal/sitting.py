@@ -18,7 +18,7 @@ from tablewright.house.hot_seat import have_secrets
 from tablewright.house.party import Decision, Party
 from tablewright.house.votes import ALL, LEADER, Vote, Way
 from tablewright.house.watching import Phase, kept, last_phase
-from tablewright.lab.judging import hint_within
+from tablewright.lab.analysis import hint_within
 from tablewright.players import Player, View, unasked
 from tablewright.saves import names_of
 from tablewright.terminal.teaching import Lessons

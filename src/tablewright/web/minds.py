@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from tablewright.engine.game import Game, SetupError, find_game, game_in
 from tablewright.engine.record import Record, play_line, set_up
 from tablewright.engine.table import Move, Table
-from tablewright.lab.judging import Hint, hint_within
+from tablewright.lab.analysis import Hint, hint_within
 from tablewright.lab.looking_back import LookBack, look_back
 from tablewright.players import PLAYERS, Player, View, find_player, is_quick, unasked
 from tablewright.record.changed import read_with

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tablewright.lab.comparing import Comparison, Tally
-from tablewright.lab.crew import Crew, get_ready
-from tablewright.lab.order import Order, ordered
-from tablewright.lab.playing import play_piece
+from tablewright.lab.experiment import Order, ordered
+from tablewright.lab.worker import play_piece
+from tablewright.lab.workers import Crew, get_ready
 
 FIRST: Final = 4  # pairs before something is said
 STEP: Final = 0.7  # seconds between two words

@@ -1,7 +1,7 @@
 """Win chances of options and of whole games: hints, and what luck and what the players did.
 
 A position is worth what it wins when it is played on by rule of thumb, on tables that the asked seat imagines.
-All options of a question are judged on the same luck, so that their differences are known better than they are.
+All options of a question meet the same luck, so their differences are more precise than their values.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tablewright.engine.record import Record, parts_of, play_line, present_words
 from tablewright.engine.search import play_out, worths_of
 from tablewright.engine.table import Table
 from tablewright.lab.numbers import mean_and_error
-from tablewright.lab.running import Advance
+from tablewright.lab.run import Advance
 from tablewright.players.steady import beat_of, has_advice, pause_of, steady_policy, unasked_of, worth_of
 from tablewright.players.view import View
 
@@ -44,7 +44,7 @@ class Judged(NamedTuple):
 
     @property
     def error(self) -> float:
-        """The standard error; where all games came out alike, as if one more had not."""
+        """The standard error; if all games ended alike, as if one more had ended differently."""
         return max(mean_and_error(self.wins)[1], 1 / (len(self.wins) + 2))
 
     def data(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Playing one piece of an order: what happens in a worker, on this machine or on another."""
+"""Plays one piece of an experiment: what a worker does, on this machine or another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablewright.engine.fate import mixed
 from tablewright.engine.game import Game, Value, notation
 from tablewright.engine.search import play_seats
 from tablewright.engine.table import Move, Table, is_out_of_turn, make_again, step_name, unwind
-from tablewright.lab.order import Order, begun, game_of, laid_out, set_table
+from tablewright.lab.experiment import Order, begun, game_of, laid_out, set_table
 from tablewright.players import Player, View, find_player, unasked
 from tablewright.players.steady import lot_of, pause_of, steady_policy, unasked_of
 

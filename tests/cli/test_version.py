@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tablewright.build_info import VERSION
-from tablewright.cli.about import words_after
 from tablewright.cli.reference import page
+from tablewright.cli.version import words_after
 
 Type = Any
 PAGE = Path(__file__).parents[2] / "docs/reference/cli.md"

@@ -1,4 +1,4 @@
-"""Running an order: many games, safe on disk piece by piece, going on where it stopped."""
+"""Runs an experiment: many games, written to disk piece by piece; an interrupted run continues where it stopped."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tablewright.lab.book import Book, Chapter
-from tablewright.lab.crew import Crew, Part, pieces
-from tablewright.lab.keeping import Gathering, Shelf
-from tablewright.lab.order import Order, pack_of
-from tablewright.lab.playing import Row
+from tablewright.lab.experiment import Order, pack_of
+from tablewright.lab.kept_games import Book, Chapter
+from tablewright.lab.results import Gathering, Shelf
+from tablewright.lab.worker import Row
+from tablewright.lab.workers import Crew, Part, pieces
 
 Advance = Callable[[int], None]
 

@@ -1,4 +1,4 @@
-"""Results on disk: each finished piece is safe at once, and what is there is not played again."""
+"""Results on disk: each finished piece is saved at once and never played again."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from tablewright.build_info import VERSION
 from tablewright.engine.counting import USED
-from tablewright.lab.crew import LabError
+from tablewright.lab.experiment import Order, as_json, from_json, game_of, laid_out
 from tablewright.lab.numbers import Rate, rate
-from tablewright.lab.order import Order, as_json, from_json, game_of, laid_out
-from tablewright.lab.playing import Piece, Row
+from tablewright.lab.worker import Piece, Row
+from tablewright.lab.workers import LabError
 
 ORDER: Final = "order.json"
 PIECE: Final = ".arrow"

@@ -1,4 +1,4 @@
-"""Who plays the pieces of an order: this process, all cores of this machine, or a Dask cluster."""
+"""What plays the pieces of an experiment: this process, all cores of this machine, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.engine.game import find_game
-from tablewright.lab.order import RANDOM_CHUNK, Order
-from tablewright.lab.playing import Piece, play_piece
+from tablewright.lab.experiment import RANDOM_CHUNK, Order
+from tablewright.lab.worker import Piece, play_piece
 
 if TYPE_CHECKING:
-    from tablewright.lab.book import Book
+    from tablewright.lab.kept_games import Book
 
 Part = tuple[Order, int, int]
 

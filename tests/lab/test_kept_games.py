@@ -8,9 +8,9 @@ import pytest
 
 from tablewright.cli import main
 from tablewright.lab.balance import Target, measure
-from tablewright.lab.book import HEAD, Book
-from tablewright.lab.crew import Crew, LabError
-from tablewright.lab.order import Order, ordered
+from tablewright.lab.experiment import Order, ordered
+from tablewright.lab.kept_games import HEAD, Book
+from tablewright.lab.workers import Crew, LabError
 
 
 def together() -> Order:

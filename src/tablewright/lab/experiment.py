@@ -1,4 +1,4 @@
-"""What is to be played: one way of playing one game, over and over with luck that can be told from its number."""
+"""An experiment: one game, one set of players and options, one seed for each game."""
 
 from __future__ import annotations
 

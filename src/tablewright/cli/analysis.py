@@ -46,7 +46,7 @@ def how_long(command: Command, times: int, what: str) -> None:
 
 
 def give_hint(arguments: Namespace) -> int:
-    from tablewright.lab.judging import hint
+    from tablewright.lab.analysis import hint
 
     table = loaded(arguments).table
     if table.over:
@@ -64,10 +64,10 @@ def give_hint(arguments: Namespace) -> int:
 def analyse_game(arguments: Namespace) -> int:
     from pathlib import Path
 
+    from tablewright.lab.analysis import analyse
     from tablewright.lab.analysis_page import analysis_page, sentence
-    from tablewright.lab.judging import analyse
-    from tablewright.lab.keeping import write_whole
-    from tablewright.lab.running import progress
+    from tablewright.lab.results import write_whole
+    from tablewright.lab.run import progress
 
     match = loaded(arguments)
     if arguments.seat > match.table.seats:

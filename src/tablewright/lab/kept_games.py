@@ -10,10 +10,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from tablewright.lab.crew import LabError
-from tablewright.lab.keeping import write_whole
-from tablewright.lab.order import Order, game_of, laid_out, pack_of
-from tablewright.lab.playing import Piece, Row, is_win
+from tablewright.lab.experiment import Order, game_of, laid_out, pack_of
+from tablewright.lab.results import write_whole
+from tablewright.lab.worker import Piece, Row, is_win
+from tablewright.lab.workers import LabError
 
 SUFFIX: Final = ".txt"
 HEAD: Final = (
