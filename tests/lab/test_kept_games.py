@@ -104,3 +104,12 @@ def test_a_balance_goes_on_from_its_book(tmp_path: Path, capsys: pytest.CaptureF
     assert main(command) == 0
     assert capsys.readouterr().out == page
     assert path.read_text(encoding="utf-8") == book
+
+
+def test_a_ladder_is_kept_in_a_folder_for_who_sat_where_is_more_than_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.txt"
+    assert main(["lab", "ladder", "forward", "--games=1", "--workers=1", f"--keep={path}"]) != 0
+    assert "give --keep a folder" in capsys.readouterr().err
+    assert not path.exists()

@@ -483,6 +483,8 @@ def climb(arguments: Namespace) -> int:
 
     players = players_in(arguments.players)
     order = order_from(arguments, players=players[0], things=False)
+    if str(arguments.keep).endswith(".txt"):
+        raise Complaint("who sat where does not fit into lines of text; give --keep a folder")
     with crew_from(arguments) as crew, progress("games", arguments.games * len(players)) as advance:
         rungs = ladder(order, players, arguments.games, crew, advance)
     if arguments.json:
