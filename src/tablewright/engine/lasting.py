@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablewright.engine.effects import Effect, Modifier, TriggerRule, cannot_take, holds, if_holds, run_all
 from tablewright.engine.table import Move, Table
@@ -64,6 +64,7 @@ class Force:
         return self.owner
 
 
+@mypyc_attr(acyclic=True)
 class Spent:
     """Which limited texts are used up, each with the scope of its limit. Copied with its table."""
 
