@@ -167,3 +167,15 @@ def test_R14_the_current_player_picks_the_order_whoever_the_effect_belongs_to() 
 
     # THEN the second player picks the order
     assert (asked(table), table.waiting()) == ("next_warlord", [1])
+
+
+def test_12_15_an_event_that_a_warlord_brings_is_turned_before_anything_else_happens() -> None:
+    # GIVEN the Quiet Mayor where her card advances the Event Deck
+    table = chain(board={"attic_archive": "the_quiet_mayor"}, event="open_roads")
+    before = table.event_discard
+
+    # WHEN she acts
+    do(table, warlords.call_up, "the_quiet_mayor")
+
+    # THEN the next Event lies open
+    assert (table.events_due, len(table.event_discard)) == (0, len(before) + 1)
