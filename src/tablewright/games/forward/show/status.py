@@ -84,7 +84,13 @@ def completed_stack(table: Table) -> Zone:
 def title_piece(table: Table, domain: Domain, pile: tuple[int, ...]) -> Piece:
     under = [card_piece(table, table.card(card)) for card in pile]
     return Piece(
-        f"title-{domain.id}", "card", domain.name, back="title", term=f"domain:{domain.id}", under=under
+        f"title-{domain.id}",
+        "card",
+        domain.name,
+        back="title",
+        icon=domain.id,
+        term=f"domain:{domain.id}",
+        under=under,
     )
 
 

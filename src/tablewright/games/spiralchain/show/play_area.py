@@ -24,7 +24,7 @@ from tablewright.games.spiralchain.cards import (
     Card,
 )
 from tablewright.games.spiralchain.rules import tokens
-from tablewright.games.spiralchain.show.cards import LETTERS, card_piece, filled, quest_words
+from tablewright.games.spiralchain.show.cards import LETTERS, card_piece, filled, picture_of, quest_words
 from tablewright.games.spiralchain.table import (
     PLAYER_PHASE,
     Table,
@@ -101,6 +101,7 @@ def quest_piece(table: Table, seat: int, card: int) -> Piece:
         name=f"Quest: {quest.name}",
         turn=90,
         text=quest_words(quest),
+        icon=picture_of(quest),
         clause="SF-19.3",
         term=f"quest-{quest.id}",
     )
