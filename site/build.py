@@ -297,7 +297,7 @@ def html(text: str) -> str:
 
 def words_page(game: Any) -> str:
     lines = [f"# {game.title}: words for effects\n",
-             "How effects are written is told in [the effect language](../../reference/effects.md).\n",
+             "[The effect language](../../reference/effects.md) says how to write effects.\n",
              "| how it is written | what it says | |", "|---|---|---|"]  # fmt: skip
     for role, usage, means in glossary(game.vocabulary):
         lines.append(f"| `{usage.replace('|', chr(92) + '|')}` | {cell(html(means))} | {role} |")

@@ -19,8 +19,8 @@ def add(commands: Commands) -> None:
     how_long(hint, TIMES, "each option is")
     hint.takes("--json", "answer in JSON", action="store_true")
     hint.tells(
-        "Plays on from every option many times, on tables that the asked seat could be sitting at, and tells the "
-        "chance to win with each, give or take its standard error.",
+        "Plays on from every option many times, on tables that look the same from that seat, and prints the "
+        "chance to win with each, with its standard error.",
         "tablewright hint forward-2026-03-05-191500",
         "tablewright hint game.tw --times 2000 --json",
     )
@@ -41,7 +41,7 @@ def how_long(command: Command, times: int, what: str) -> None:
     command.takes(
         "--times", f"how often {what} played out ({times})", metavar="N", type=at_least_one, default=times
     )
-    command.takes("--seed", "the luck of the playing out (0)", metavar="N", type=whole_number, default=0)
+    command.takes("--seed", "the seed for playing on (0)", metavar="N", type=whole_number, default=0)
     command.takes("--pack", "the pack it was played with", metavar="PACK")
 
 

@@ -44,7 +44,7 @@ def add(commands: Commands) -> None:
         metavar="GAME",
         nargs="?",
     )
-    bench.takes("--rounds", f"how many rounds to measure; medians are told ({ROUNDS})", metavar="N",
+    bench.takes("--rounds", f"how many rounds to measure; medians are shown ({ROUNDS})", metavar="N",
                 type=at_least_one, default=ROUNDS)  # fmt: skip
     bench.takes(
         "--against", "the Python of another install, to be measured in turn with this one", metavar="PYTHON"
@@ -54,9 +54,9 @@ def add(commands: Commands) -> None:
     bench.tells(
         "Plays at random on one core, each option with the same chance and without a log, and copies tables from "
         "the middle of games; there the player mcts searches too. "
-        "Seconds are those that the processor spent on it, whatever else it had to do. "
+        "Times are processor times, so other programs do not count. "
         "A compiled install is measured both compiled and, from the sources beside the binaries, interpreted, "
-        "round by round in turn, and the ratio is told.",
+        "in alternating rounds, and the ratio is shown.",
         "tablewright bench forward",
         "tablewright bench forward --alone --json",
         "tablewright bench forward --against ~/other/bin/python",
@@ -242,7 +242,8 @@ def numbers(speed: Speed) -> list[str]:
         (speed.random_iterations_per_second, speed.decisions_per_random_iteration, "played on at random"),
     ]
     return [
-        f"  {speed.decisions_per_second:>12,.0f} decisions a second   {speed.microseconds_per_decision:8.2f} µs each",
+        f"  {speed.decisions_per_second:>12,.0f} decisions a second   "
+        f"{speed.microseconds_per_decision:8.2f} µs each",
         f"  {speed.copies_per_second:>12,.0f} copies a second      {speed.microseconds_per_copy:8.2f} µs each",
         f"  {speed.games_per_second:>12,.1f} games a second       {speed.decisions_per_game:8.1f} decisions each",
         *(

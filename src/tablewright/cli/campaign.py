@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     family = commands.add("campaign", "many games, one story, one save", heading="Play")
     family.tells(
-        "A campaign is played in parts, each a game of its own; what is kept and remembered goes from part to part. "
-        "Everything you do is on disk before you see what comes of it."
+        "A campaign is played in parts, each a game of its own; what is kept and remembered goes from part "
+        "to part. "
+        "Everything you do is saved before you see its result."
     )
     add_new(family)
     shelf = family.add("list", "the campaigns you have begun, with their marks", show_shelf)
@@ -43,8 +44,8 @@ def add(commands: Commands) -> None:
         "export", "everything in one file, to be sent or kept; frees its place on the shelf", send_out
     )
     out.takes("name", "the campaign", metavar="NAME")
-    out.takes("file", "the file to write; an existing one is never written over", metavar="FILE")
-    back = family.add("import", "take in an exported campaign, beside all that is there", bring_in)
+    out.takes("file", "the file to write; an existing file is never overwritten", metavar="FILE")
+    back = family.add("import", "import an exported campaign, beside those you have", bring_in)
     back.takes("file", "an exported campaign", metavar="FILE")
     back.takes("--pack", "the pack it was played with, if it is not found by itself", metavar="PACK")
 
@@ -55,20 +56,23 @@ def add_new(family: Command) -> None:
     new.takes("--campaign", "which one, if the game has several", metavar="CAMPAIGN")
     new.takes("--seats", "how many play it", metavar="N", type=whole_number)
     new.takes("--title", "what to call it", metavar="TITLE", default="")
-    new.takes("--name", "who sits at a seat, counted from 1; may be given often", metavar="SEAT=NAME",
+    new.takes("--name", "who sits at a seat, counted from 1; can be repeated", metavar="SEAT=NAME",
               action="append", type=pair, default=[])  # fmt: skip
-    new.takes("--bot", "a player of ours at this seat, or at all of them; may be given often", metavar="SEAT=PLAYER",
+    new.takes("--bot", "a bot at this seat, or at every seat (all=steady); can be repeated", metavar="SEAT=PLAYER",
               action="append", type=bot, default=[])  # fmt: skip
-    new.takes("--option", "set one thing about the game; may be given often", metavar="NAME=VALUE",
+    new.takes("--option", "set one thing about the game; can be repeated", metavar="NAME=VALUE",
               action="append", type=pair, default=[])  # fmt: skip
     new.takes(
-        "--seed", "the luck of all parts; the same number deals the same", metavar="N", type=whole_number
+        "--seed",
+        "the seed of all parts; the same number deals the same campaign",
+        metavar="N",
+        type=whole_number,
     )
     new.takes("--pack", "play with this pack", metavar="PACK")
     line_mode(new)
     new.tells(
-        "Begins a campaign in a slot of its own. `tablewright campaign resume` goes on where you left, in the middle "
-        "of a fight if need be.",
+        "Begins a campaign in a slot of its own. `tablewright campaign resume` takes you back to where you "
+        "stopped, even in the middle of a fight.",
         "tablewright campaign new fateforge --seats 2 --title 'Wednesdays'",
     )
 
@@ -97,7 +101,7 @@ def add_replay(family: Command) -> None:
 
 
 def add_seat(family: Command) -> None:
-    seat = family.add("seat", "somebody else plays on at a seat: a friend, or a player of ours", change_seat)
+    seat = family.add("seat", "hand a seat to someone else: a friend, or a bot", change_seat)
     seat.takes("name", "the campaign", metavar="NAME")
     seat.takes("seat", "the seat of the party, counted from 1", metavar="SEAT", type=whole_number)
     seat.takes("player", "a name, or `bot steady`", metavar="PLAYER", nargs="+")

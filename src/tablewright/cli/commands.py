@@ -17,8 +17,8 @@ PROGRAM: Final = "tablewright"
 ABOUT: Final = "Board games with many rules: play them, change them, study them, with the rulebook at hand."
 BEGINNINGS: Final = {
     "games": "see what there is to play",
-    "play forward": "sit down at a table; ? explains everything on it",
-    "resume": "go on where you left, even after a power cut",
+    "play forward": "start a game; ? explains everything on the table",
+    "resume": "go back to your last game, even after a power cut",
     "rule FW-9.10": "read the clause behind a ruling, and the code that carries it out",
 }
 HEADINGS: Final = ("Play", "Look up a rule", "Make and change games", "Measure")  # then the rest
@@ -236,7 +236,7 @@ def front_page(commands: Commands) -> str:
         lines += ["", heading]
         for command in members:
             lines += hanging(command.name.ljust(width), command.summary)
-    lines += ["", *wrapped(f"`{PROGRAM} COMMAND --help` tells more about each, with examples.")]
+    lines += ["", *wrapped(f"`{PROGRAM} COMMAND --help` explains each, with examples.")]
     return "\n".join(lines)
 
 

@@ -14,23 +14,24 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     backup = commands.add("backup", "copy all tables of the web into one file", run_backup, heading="Play")
-    backup.takes("FILE", "the file to write; it must not be there yet")
+    backup.takes("FILE", "the file to write; it must not exist yet")
     backup.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
     backup.takes("--store", "the PostgreSQL database that keeps them", metavar="URL", default="")
     backup.tells(
-        "Copies every table, campaign and talk as they stand at one moment, while people play on, and checks the "
-        "copy before it gets its name. The file is the same whichever store it came from. Packs of your own are "
+        "Copies every table, campaign and chat as they are at one moment, while people keep playing, and "
+        "checks the copy before naming it. The file is the same whichever store it came from. Packs of your "
+        "own are "
         "files in the data folder; copy them yourself.",
         "tablewright backup tables.db",
         "tablewright backup --store postgresql://tablewright@localhost/tablewright tables.db",
     )
     restore = commands.add("restore", "put a backup back", run_restore, heading="Play")
     restore.takes("FILE", "a file that `tablewright backup` made")
-    restore.takes("--data", "the folder that shall keep the tables (your data folder)", metavar="DIR")
-    restore.takes("--store", "the PostgreSQL database that shall keep them", metavar="URL", default="")
+    restore.takes("--data", "the folder to keep the tables in (your data folder)", metavar="DIR")
+    restore.takes("--store", "the PostgreSQL database to keep them in", metavar="URL", default="")
     restore.tells(
-        "Checks the file, then puts everything back into a folder or a database that holds no tables yet. What is "
-        "there already is never overwritten. This is also the way from a file to PostgreSQL, and back.",
+        "Checks the file, then restores everything into a folder or database that holds no tables yet. It "
+        "never overwrites anything. This is also the way from a file to PostgreSQL, and back.",
         "tablewright restore tables.db --data elsewhere",
     )
 

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     lab = commands.add("lab", "play many games and learn from them", heading="Measure")
     lab.tells(
-        "Plays many games on all cores or on a cluster, compares versions of cards on the same luck, and writes it up."
+        "Plays many games on all cores or on a cluster, compares versions of cards on the same luck, and "
+        "writes it up."
     )
     add_run(lab)
     add_states(lab)
@@ -51,12 +52,13 @@ def add(commands: Commands) -> None:
 def add_run(lab: Command) -> None:
     run = lab.add("run", "play many games", run_games)
     how_it_is_played(run)
-    run.takes("--steer", "a move in notation that is made wherever it is offered; may be given often", metavar="MOVE",
+    run.takes("--steer", "a move in notation that is made wherever it is offered; can be repeated", metavar="MOVE",
               action="append", default=[])  # fmt: skip
     run.takes(
         "--decisions", "keep every decision too: who was asked what, and what was chosen", action="store_true"
     )
-    run.takes("--features", "with --decisions, also what a learner sees: flat, entities, or what is usual for the game",
+    run.takes("--features", "with --decisions, also what a learner sees: flat, entities, or what is usual "
+        "for the game",
               metavar="KIND", nargs="?", const="usual", default="")  # fmt: skip
     run.takes(
         "--campaign", "play whole campaigns: the game's campaign of this name", metavar="CAMPAIGN", default=""
@@ -74,10 +76,9 @@ def add_run(lab: Command) -> None:
     who_plays(run)
     run.tells(
         "Writes Parquet: games.parquet has a row for each game, seen.parquet one for each card seen, "
-        "decisions.parquet one for each decision where they are asked for. A campaign has a row in games.parquet, and "
-        "each of its parts one in parts.parquet. What is "
-        "finished is safe: stop it at any time, and the same command goes on where it stopped. The numbers are the "
-        "same whatever the number of workers.",
+        "decisions.parquet one for each decision if you ask for them. A campaign has a row in games.parquet, and "
+        "each of its parts one in parts.parquet. Finished games are safe: stop it at any time, and the same "
+        "command continues where it stopped. The number of workers does not change the results.",
         "tablewright lab run forward --games 10000 --players steady --option difficulty=harsh",
         "tablewright lab run forward --games 100000 --players random --cluster tcp://scheduler:8786",
         "tablewright lab run examples/lamp --way nights --games 1000",
@@ -96,14 +97,15 @@ def features_wanted(arguments: Namespace) -> str:
 
 def add_states(lab: Command) -> None:
     states = lab.add(
-        "states", "what bots carry into each part of a campaign, to begin parts with", make_states
+        "states", "what bots carry into each part of a campaign, for playing parts on their own", make_states
     )
     how_it_is_played(states, games=100)
     states.takes("--campaign", "which one, if the game has several", metavar="CAMPAIGN", default="")
     states.takes("--each", "how many states of each part (20)", metavar="N", type=at_least_one, default=20)
     states.takes("--out", "the file to write", metavar="FILE", required=True)
     states.tells(
-        "Plays campaigns and keeps what was carried into each part, a line each. `lab run --states FILE --part PART` "
+        "Plays campaigns and keeps what was carried into each part, one line for each. `lab run --states "
+        "FILE --part PART` "
         "plays that part from there, so that a late chapter can be measured without the ones before it.",
         "tablewright lab states examples/lamp --out lamp-states.jsonl",
         "tablewright lab run examples/lamp --states lamp-states.jsonl --part ship",
@@ -150,8 +152,8 @@ def add_sweep(lab: Command) -> None:
     sweep.takes("--json", "answer in JSON", action="store_true")
     who_plays(sweep)
     sweep.tells(
-        "Plays the same luck with each value and plots the win rate. A field of a card is given as "
-        "SECTION.ID.FIELD; other values than numbers are separated by |.",
+        "Plays the same seeds with each value and plots the win rate. Write a field of a card as "
+        "SECTION.ID.FIELD, and separate values that are not numbers with |.",
         "tablewright lab sweep forward --set start_health=12..20:2",
         "tablewright lab sweep forward --set content.station.some_card.hp=3..8",
     )
@@ -164,9 +166,9 @@ def add_ladder(lab: Command) -> None:
     who_plays(ladder)
     what_is_kept(ladder)
     ladder.tells(
-        "Rivals meet in pairs on both sides of the table; where all play together, each player plays alone and in "
-        "mixed teams. All play on the same luck; teams of quick players (random, steady) play ten times as many "
-        "games, since they cost next to nothing.",
+        "Rivals meet in pairs, on both sides of the table; in cooperative games each player plays alone and "
+        "in mixed teams. All play on the same luck. Teams of quick players (random, steady) play ten times "
+        "as many games, because their games cost almost nothing.",
         "tablewright lab ladder forward --players random,steady,mcts:iterations=100 --games 100",
     )
 
@@ -178,14 +180,14 @@ def add_balance(lab: Command) -> None:
         "--games", "how many games for each promise (2000)", metavar="N", type=at_least_one, default=2000
     )
     balance.takes("--pack", "play with the cards of this pack", metavar="PACK")
-    balance.takes("--seed", "where the luck starts (1)", metavar="N", type=whole_number, default=1)
+    balance.takes("--seed", "the seed of the first game (1)", metavar="N", type=whole_number, default=1)
     balance.takes("--out", "write the page to this file", metavar="FILE")
     balance.takes("--strict", "exit code 1 when a promise is not kept", action="store_true")
     who_plays(balance)
     what_is_kept(balance)
     balance.tells(
-        "Measures the win rates that a game's targets.toml promises and writes a table in Markdown. With --keep it can "
-        "be stopped at any time and goes on where it stopped.",
+        "Measures the win rates that a game's targets.toml promises and writes a table in Markdown. With "
+        "--keep you can stop it at any time; it continues where it stopped.",
         "tablewright lab balance forward --games 4000 --out docs/balance/forward.md",
     )
 
@@ -202,10 +204,10 @@ def how_it_is_played(command: Command, games: int = 1000, players: str = "steady
     )
     command.takes("--way", "one of the ways to play it (see `tablewright games GAME`)", metavar="WAY")
     command.takes("--seats", "how many sit at the table", metavar="N")
-    command.takes("--option", "set one thing about the game; may be given often", metavar="NAME=VALUE", action="append",
+    command.takes("--option", "set one thing about the game; can be repeated", metavar="NAME=VALUE", action="append",
                   type=pair, default=[])  # fmt: skip
     command.takes("--pack", "play with the cards of this pack", metavar="PACK")
-    command.takes("--seed", "where the luck starts (1)", metavar="N", type=whole_number, default=1)
+    command.takes("--seed", "the seed of the first game (1)", metavar="N", type=whole_number, default=1)
 
 
 def who_plays(command: Command) -> None:
@@ -216,7 +218,8 @@ def who_plays(command: Command) -> None:
 def what_is_kept(command: Command) -> None:
     command.takes(
         "--keep",
-        "keep finished games in this folder, or in this file if it ends in .txt, and play only what is missing there; "
+        "keep finished games in this folder, or in this file if it ends in .txt, and play only what is "
+        "missing there; "
         "begin a new one after a change of rules or players",
         metavar="PLACE",
     )

@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
     mcp.takes("--seats", "how many seats the table has", metavar="N", type=whole_number)
     mcp.takes("--seat", "where the model sits, counted from 1", metavar="N", type=whole_number, default=1)
     mcp.takes("--seed", "the seed of all luck (drawn if left out)", metavar="SEED")
-    mcp.takes("--option", "an option of the game; may be given again", metavar="NAME=VALUE", type=pair,
+    mcp.takes("--option", "an option of the game; can be repeated", metavar="NAME=VALUE", type=pair,
               action="append", default=[])  # fmt: skip
     mcp.takes("--bot", "who sits at another seat: 2=mcts (steady if left out)", metavar="SEAT=PLAYER", type=pair,
               action="append", default=[])  # fmt: skip
@@ -29,9 +29,10 @@ def add(commands: Commands) -> None:
     mcp.takes("--unlisted", "do not list the options: the model must know the rules", action="store_true")
     mcp.takes("--record", "keep the record of the game in this new file", metavar="FILE")
     mcp.tells(
-        "Speaks on standard input and output, as programs with language models start it. With a link the model sits "
-        "at a web table like a person, with the same view and the same rights; without one it plays a table of its "
-        "own. A web server also lets models in by itself, at /mcp with the token of a seat.",
+        "Uses standard input and output, the way programs with language models start such servers. With a "
+        "link the model joins a web table like a person, with the same view and the same rights; without "
+        "one it plays at a table of its own. A web server also accepts models directly, at /mcp with the "
+        "token of a seat.",
         "tablewright mcp forward --seed 7",
         "tablewright mcp marrowmourn --way chamber --seats 2 --bot 2=mcts",
         "tablewright mcp 'http://127.0.0.1:8642/t/TABLE?join=CODE'",

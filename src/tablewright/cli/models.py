@@ -29,19 +29,20 @@ def add(commands: Commands) -> None:
         type=whole_number, default=50,
     )  # fmt: skip
     bench.takes("--against", f"who plays the same games ({AGAINST})", metavar="PLAYERS", default=AGAINST)
-    bench.takes("--retries", "wrong answers to one question that are forgiven (2)", metavar="N", type=whole_number,
+    bench.takes("--retries", "how many wrong answers to one question are forgiven (2)", metavar="N", type=whole_number,
                 default=2)  # fmt: skip
     bench.takes("--way", "a way to play the game", metavar="WAY")
     bench.takes("--seats", "how many seats; steady players take the others", metavar="N", type=whole_number)
-    bench.takes("--option", "an option of the game; may be given again", metavar="NAME=VALUE", type=pair,
+    bench.takes("--option", "an option of the game; can be repeated", metavar="NAME=VALUE", type=pair,
                 action="append", default=[])  # fmt: skip
     bench.takes("--seed", "the seed of the first game (1)", metavar="N", type=whole_number, default=1)
     bench.takes("--records", "keep the record of each game in this folder", metavar="DIR")
     bench.takes("--json", "answer in JSON", action="store_true")
     bench.tells(
         "Plays games with the model at the first seat. Each question is one JSON object, and so is the answer: "
-        '{"option": "reveal 2"}, or {"clause": "FW-9.10"} where it is asked which clause forbids something. Prose is '
-        "no answer. After too many wrong answers to one question the game is lost. Others play the same games, on the "
+        '{"option": "reveal 2"}, or {"clause": "FW-9.10"} when the question is which clause forbids '
+        "something. Prose does not count as an answer. After too many wrong answers to one question the game is "
+        "lost. Other players play the same games, on the "
         "same luck.",
         "tablewright bench-llm forward --agent 'python my_model.py' --mode unlisted",
         "tablewright bench-llm marrowmourn --way chamber --agent http://127.0.0.1:9000/ask --games 50 --json",

@@ -19,8 +19,10 @@ def add(commands: Commands) -> None:
     new.takes("NAME", 'what the game is called, such as "Night Ferry"; its folder gets the same name')
     new.takes("--in", "the folder to write it into (here)", metavar="DIR", dest="into", default=".")
     new.tells(
-        "Writes a folder with a rulebook of ten clauses, its rules, and a test for each clause. The game can be played "
-        "at once in the terminal and in the browser, and passes every check that a game must pass. Change it clause by "
+        "Writes a folder with a rulebook of ten clauses, its rules, and a test for each clause. The game "
+        "can be played "
+        "at once in the terminal and in the browser, and passes every check that a game must pass. Change "
+        "it clause by "
         "clause until it is yours; the tutorial «Your first game» explains each part.",
         'tablewright new "Night Ferry"',
         "tablewright play night_ferry",

@@ -37,12 +37,12 @@ def add(commands: Commands) -> None:
 
 
 def add_check(pack: Command) -> None:
-    check = pack.add("check", "whether a pack is sound; if not, what is wrong and on which line", check_pack)
+    check = pack.add("check", "whether a pack is valid; if not, what is wrong and on which line", check_pack)
     check.takes("path", "the pack's folder, or the name of one that comes with a game", metavar="PATH")
     check.takes("--game", "the game it is for, if its pack.toml does not say", metavar="GAME")
     check.takes("--json", "answer in JSON", action="store_true")
     check.tells(
-        "Loads a pack with all its checks. The exit code is 2 if it cannot be used.",
+        "Loads a pack and checks it. The exit code is 2 if it cannot be used.",
         "tablewright pack check my-cards",
     )
 
@@ -51,8 +51,8 @@ def add_new(pack: Command) -> None:
     new = pack.add("new", "begin a pack: a small folder that already passes the check", begin_pack)
     new.takes("path", "the folder to make", metavar="PATH")
     new.takes("--game", "the game it is for", metavar="GAME")
-    new.takes("--extends", "the pack that it builds upon (the game's own)", metavar="PACK")
-    new.takes("--whole", "copy all cards instead of building upon another pack", action="store_true")
+    new.takes("--extends", "the pack to extend (the game's own)", metavar="PACK")
+    new.takes("--whole", "copy all cards instead of extending another pack", action="store_true")
     new.tells(
         "Writes a commented pack with its schema, ready to be changed.",
         "tablewright pack new my-cards --game forward",

@@ -26,8 +26,8 @@ def add(commands: Commands) -> None:
     saves.takes("--json", "answer in JSON", action="store_true")
     saves.takes("--plain", "print the list instead of letting you choose from it", action="store_true")
     saves.tells(
-        "Lists your games, the one played last first; at a terminal you choose one and go on with it or look at it "
-        "again. Each is a text file: the record of all its moves. They lie in your data folder; TABLEWRIGHT_DATA "
+        "Lists your games, the latest first; in a terminal, choose one to continue it or to look back at "
+        "it. Each is a text file: the record of all its moves. They lie in your data folder; TABLEWRIGHT_DATA "
         "names another."
     )
     add_replay(commands)
@@ -44,19 +44,20 @@ def add_play(commands: Commands) -> None:
     )
     play.takes("--seats", "how many sit at the table", metavar="N", type=whole_number)
     play.takes(
-        "--seed", "the luck of the game; the same number deals the same game", metavar="N", type=whole_number
+        "--seed", "the seed of the game; the same number deals the same game", metavar="N", type=whole_number
     )
-    play.takes("--option", "set one thing about the game; may be given often (see `tablewright games GAME`)",
+    play.takes("--option", "set one thing about the game; can be repeated (see `tablewright games GAME`)",
                metavar="NAME=VALUE", action="append", type=pair, default=[])  # fmt: skip
     play.takes("--part", "with a way that is a campaign: this part alone", metavar="PART", default="")
     play.takes("--pack", "play with the cards of this pack", metavar="PACK")
-    play.takes("--bot", "a player of ours at this seat, counted from 1, or at all of them; may be given often",
+    play.takes("--bot", "a bot at this seat, counted from 1, or at every seat (all=steady); can be repeated",
                metavar="SEAT=PLAYER", action="append", type=bot, default=[])  # fmt: skip
     line_mode(play)
     play.tells(
-        "Begins a game. Every move is on disk before the next question is shown, so nothing is lost whatever "
-        "happens; `tablewright resume` goes on. At a terminal the table takes the whole screen, and ? explains "
-        "what you can do; with --plain, and through pipes, it is told in lines, and `help` tells what you may type.",
+        "Begins a game. Every move is on disk before the next question is shown, so nothing can be lost; "
+        "`tablewright resume` takes you back to it. At a terminal the table takes the whole screen, and ? explains "
+        "what you can do; with --plain, and through pipes, it is printed line by line, and `help` lists "
+        "what you can type.",
         "tablewright play forward",
         "tablewright play spiralchain --first",
         "tablewright play forward --seed 7 --option difficulty=story",
@@ -76,7 +77,7 @@ def add_resume(commands: Commands) -> None:
     resume.takes("--pack", "the pack it was begun with, if that has moved", metavar="PACK")
     line_mode(resume)
     resume.tells(
-        "Goes on exactly where you left, in the middle of a question if need be.", "tablewright resume"
+        "Takes you back to exactly where you stopped, even in the middle of a question.", "tablewright resume"
     )
 
 
@@ -96,7 +97,7 @@ def add_replay(commands: Commands) -> None:
     )
     replay.tells(
         "Steps through a record: the arrow keys go forward and back, g jumps to any move, s looks from another "
-        "seat, p lets it play by itself. In plain lines Enter goes forward, b back, a number jumps to that move, "
+        "seat, p plays it back. In plain lines Enter goes forward, b back, a number jumps to that move, "
         "seat N changes the view, q leaves.",
         "tablewright replay forward-2026-03-05-191500",
         "tablewright replay game.tw --all --seat 1",
@@ -104,8 +105,8 @@ def add_replay(commands: Commands) -> None:
 
 
 def line_mode(command: Command) -> None:
-    command.takes("--group", "how several people decide together: hand, one answers for all; vote, most votes win; "
-                  "unanimous, all must agree; leader, the one whom the game names decides",
+    command.takes("--group", "how several people decide together: hand, one person answers for all; vote, "
+        "most votes win; unanimous, all must agree; leader, the person the game names decides",
                   metavar="HOW", type=one_of("hand", "vote", "unanimous", "leader"), default="hand")  # fmt: skip
     command.takes("--vote", "the same as --group vote", action="store_const", dest="group", const="vote")
     command.takes(

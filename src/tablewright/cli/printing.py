@@ -25,12 +25,12 @@ def add_print(pack: Command) -> None:
         metavar="DIR",
     )
     paper.takes("--game", "the game it is for, if its pack.toml does not say", metavar="GAME")
-    paper.takes("--section", "only these cards; may be said several times", metavar="NAME", action="append")
+    paper.takes("--section", "only these cards; can be repeated", metavar="NAME", action="append")
     paper.takes("--paper", "a4 (usual) or letter", metavar="SIZE", default="a4")
     paper.takes("--bleed", "millimetres of colour beyond the cut (2)", metavar="MM", default="2")
     paper.takes(
         "--flip",
-        "the edge about which your printer turns the sheet: long (usual) or short",
+        "the edge along which your printer flips the sheet: long (usual) or short",
         metavar="EDGE",
         default="long",
     )
@@ -46,7 +46,7 @@ def add_print(pack: Command) -> None:
     paper.takes("--template", "a typst file of your own instead of ours", metavar="FILE.typ")
     paper.tells(
         "Sheets for cutting with bleed and marks, backs that match when the sheet is turned, and a ruler: print at "
-        "100 %. The rules text on a card is what the game makes of its effect. Needs the extra `print`: "
+        "100 %. The rules text on a card is made from its effect. Needs the extra `print`: "
         "pip install 'tablewright[print]'.",
         "tablewright pack print my-cards --out cards.pdf",
         "tablewright pack print forward --section station --pictures pictures",

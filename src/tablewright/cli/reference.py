@@ -19,12 +19,12 @@ TOP = f"""\
 `{PROGRAM} --help` lists the commands, and `{PROGRAM} COMMAND --help` explains one.
 
 - Exit code 0: done.
-- Exit code 1: something was found wanting (a clause without a test, two packs that differ, an empty search).
-- Exit code 2: refused, with one sentence on standard error that says what is wrong and what to do.
-- Where a command takes `--json`, its answer is made for programs.
+- Exit code 1: the check failed (a clause without a test, two packs that differ, an empty search).
+- Exit code 2: refused; one sentence on standard error says what is wrong and what to do.
+- With `--json`, a command answers in a form that programs can read.
 - Saved games lie in the user's data folder, or in the folder that `TABLEWRIGHT_DATA` names.
 - `TABLEWRIGHT_GAMES` names folders of further games.
-- Packs that were read are kept in the user's cache folder; `TABLEWRIGHT_CACHE` names another, or is `off`.
+- Packs are read once and kept in the user's cache folder; `TABLEWRIGHT_CACHE` names another folder, or is `off`.
 """
 
 

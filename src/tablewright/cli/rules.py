@@ -27,9 +27,9 @@ def add(commands: Commands) -> None:
     )
     rule.takes("--json", "answer in JSON", action="store_true")
     rule.tells(
-        "Prints a clause in full, its neighbours by title, the functions that carry it out, the tests that prove "
-        "it and the cards that cite it. With the name of a game alone it tells the game in one minute, with some words "
-        "or a question too it searches that game's rulebook.",
+        "Prints a clause in full, the titles of its neighbours, the functions that carry it out, the tests "
+        "that prove it and the cards that cite it. With only the name of a game it explains that game in "
+        "one minute; add some words or a question to search its rulebook.",
         "tablewright rule FW-9.10",
         'tablewright rule forward "counter"',
         'tablewright rule forward "how do I win"',
@@ -43,10 +43,10 @@ def add(commands: Commands) -> None:
     clauses.tells(
         "Reads a game's rulebook, code, cards and tests, and plays it many times at random: with its options as "
         "they are, with each other value of each option in turn, and its campaigns. Lists the clauses without "
-        "code, without test, never met in play, and the ids that are cited but stand in no rulebook. Clauses "
-        "that speak of the printed table only are marked so in the rulebook and count nowhere; so are rulings "
-        "that settle what neither code nor a test can show. The exit code is 1 if any of these lists has "
-        "something in it.",
+        "code, without test, never met in play, and the ids that are cited but stand in no rulebook. "
+        "Clauses that only matter at a printed table are marked as such in the rulebook and do not count; "
+        "the same goes for rulings that neither code nor a test can show. The exit code is 1 if any of "
+        "these lists is not empty.",
         "tablewright clauses forward",
         "tablewright clauses forward --json --games 1000",
     )

@@ -34,30 +34,31 @@ def add(commands: Commands) -> None:
                 metavar="URL", default="")  # fmt: skip
     serve.takes("--workers", "how many processes serve, which needs PostgreSQL (1)", metavar="N", type=whole_number,
                 default=1)  # fmt: skip
-    serve.takes("--name", "another name under which people reach this computer; may be given again",
+    serve.takes("--name", "another name under which people reach this computer; can be repeated",
                 metavar="NAME", action="append", default=[])  # fmt: skip
-    serve.takes("--limit", "what one address or one bot may use, see below; may be given again",
+    serve.takes("--limit", "what one address or one bot may use, see below; can be repeated",
                 metavar="NAME=N", type=pair, action="append", default=[])  # fmt: skip
-    serve.takes("--trust-proxy", "a proxy in front of this server, whose word about visitors' addresses is believed: "
-                "an address or a network; may be given again",
+    serve.takes("--trust-proxy", "a proxy in front of this server that you trust to report visitors' "
+        "addresses: an address or a network; can be repeated",
                 metavar="CIDR", action="append", default=[])  # fmt: skip
     serve.takes("--metrics-port", "a port where Prometheus reads how the server is doing", metavar="N",
                 type=whole_number)  # fmt: skip
     serve.takes("--metrics-host", f"the address of that port ({THIS_COMPUTER})", metavar="H",
                 default=THIS_COMPUTER)  # fmt: skip
-    serve.takes("--log", "how lines for the host are written: text, or one JSON object a line", metavar="HOW",
+    serve.takes("--log", "how the log is written: text, or one JSON object per line", metavar="HOW",
                 choices=["text", "json"], default="text")  # fmt: skip
-    serve.takes("--pack", "the folder of a pack to offer and to change; may be given again",
+    serve.takes("--pack", "the folder of a pack to offer and to change; can be repeated",
                 metavar="DIR", action="append", default=[])  # fmt: skip
     serve.takes("--workshop", "who may change packs in the browser: here (only on this machine), everybody, or off",
                 metavar="WHO", choices=["here", "everybody", "off"])  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
-        "before anyone sees it, so you may stop it at any time and start it again: every table is as it was.\n\n"
-        "Unless asked it listens at 127.0.0.1, where only programs on this computer can reach it. With --host "
-        "0.0.0.0 everyone who can reach this computer may open the lobby, make tables and watch; to sit down at "
-        "a table they need its invitation. The connection is not encrypted, so do that in a network you trust.\n\n"
+        "before anyone sees it, so you can stop it at any time; when you start it again, every table is as "
+        "it was.\n\n"
+        "By default it listens at 127.0.0.1, which only programs on this computer can reach. With --host "
+        "0.0.0.0 anyone who can reach this computer can open the lobby, set up tables and watch; to join a "
+        "table they need its invitation. The connection is not encrypted, so do that in a network you trust.\n\n"
         f"Limits, which the lobby shows: {limits_in_words()}. One server at a time uses a data folder.",
         "tablewright serve",
         "tablewright serve --pack my-cards",
@@ -199,7 +200,8 @@ def limits_in_words() -> str:
     return (
         "tables=250 and tables_an_hour=60 opened by one address; sockets=500 held by it; bot_iterations=20000 and "
         "bot_seconds=30 for a bot's decision, in bot_processes=2; keep_finished_days=0 and keep_idle_days=0, after "
-        "which a game is no longer kept (0: for ever; campaigns always are); record_seconds=20, record_moves=50000 and "
+        "which a game is no longer kept (0: for ever; campaigns always are); record_seconds=20, "
+        "record_moves=50000 and "
         "record_megabytes=1024 for reading an uploaded record"
     )
 

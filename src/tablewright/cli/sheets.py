@@ -20,10 +20,10 @@ def add_export(pack: Command) -> None:
     export.takes("pack", "a pack: its folder, or the name of one that comes with a game", metavar="PACK")
     export.takes("file", "the file to write: .xlsx, or .csv", metavar="FILE")
     export.takes("--game", "the game it is for, if its pack.toml does not say", metavar="GAME")
-    export.takes("--section", "only this section; may be said several times", metavar="NAME", action="append")
+    export.takes("--section", "only this section; can be repeated", metavar="NAME", action="append")
     export.tells(
         "Each field of the schema is a column, and where only some words may stand in a cell, it has a drop-down. "
-        "Stories are there to read. CSV makes a file for each section: cards.station.csv. "
+        "Stories can be read there, but not changed. CSV makes a file for each section: cards.station.csv. "
         "Needs the extra `sheets`: pip install 'tablewright[sheets]'.",
         "tablewright pack export my-cards cards.xlsx",
         "tablewright pack export forward cards.csv --section station",
@@ -41,7 +41,7 @@ def add_import(pack: Command) -> None:
     into.takes("--yes", "write without asking", action="store_true")
     into.takes("--json", "answer in JSON; writes only with --yes", action="store_true")
     into.tells(
-        "Shows the difference first, runs the whole check on it, and names sheet and cell of each mistake. TOML files "
+        "Shows the difference first, checks all of it, and names the sheet and cell of each mistake. TOML files "
         "are changed in place: comments and order stay. A card of the pack below is changed by a patch.",
         "tablewright pack import cards.xlsx --into my-cards",
     )

@@ -21,7 +21,9 @@ def add(commands: Commands) -> None:
     )
     story.takes("game", "a game that tells a story, or its folder", metavar="GAME")
     story.takes("--pack", "the story of this pack", metavar="PACK")
-    story.takes("--read", "show this page as players see it, again whenever a file is saved", metavar="PAGE")
+    story.takes(
+        "--read", "show this page as players see it, and again whenever a file is saved", metavar="PAGE"
+    )
     story.takes("--as", "with --read, as this hero sees it", metavar="HERO", dest="hero", default="")
     story.takes("--with", "with --read, what is remembered: marked,ally.korso,seals=2,i2.gate", metavar="WHAT",
                 dest="knowing", default="")  # fmt: skip
@@ -29,7 +31,7 @@ def add(commands: Commands) -> None:
     story.takes("--transcript", "print a whole playthrough, to be read aloud", action="store_true")
     story.takes("--where", "with --transcript, one that ends so", metavar="CONDITION", default="")
     story.takes("--graph", "draw all pages into this file", metavar="FILE.svg")
-    story.takes("--games", "with --graph, colour it by so many games or campaigns of bots (1000)",
+    story.takes("--games", "with --graph, colour it by this many games or campaigns of bots (1000)",
                 metavar="N", type=whole_number, default=1000)  # fmt: skip
     story.takes(
         "--player",
@@ -39,13 +41,14 @@ def add(commands: Commands) -> None:
     )
     story.takes(
         "--prose",
-        "what a reader would stumble over: lengths, repetitions, tired phrases",
+        "what a reader might stumble over: length, repetition, tired phrases",
         action="store_true",
     )
     story.takes("--to", "the shortest way to this page, choice or ending", metavar="ID")
     story.takes("--json", "answer in JSON", action="store_true")
     story.tells(
-        "Without an option it proves the story: that every page, choice, paragraph and ending can be reached, and that "
+        "Without an option it proves the story: that every page, choice, paragraph and ending can be "
+        "reached, and that "
         "every way ends. The exit code is 2 if not.",
         "tablewright story fateforge",
         "tablewright story fateforge --read i2.gate --with marked",
@@ -221,7 +224,8 @@ def prove(game: Game, built: Built, arguments: Namespace) -> int:
     luck = sum(found.free > 0 for found in proof.met.values())
     say(
         f"{many['node']} pages, {many['choice']} choices and {many['ending']} endings can be reached "
-        f"({proof.states} states, {proof.seconds:.1f} s); {luck} of all things need a price, luck or the game's leave."
+        f"({proof.states} states, {proof.seconds:.1f} s); {luck} of all things need a price, luck or the "
+        f"game's leave."
     )
     return 2 if unsound else 0
 

@@ -19,8 +19,8 @@ def add_travel(pack: Command) -> None:
     more.takes("file", "the .zip", metavar="FILE.zip")
     more.takes("--data", "the folder that keeps the tables (your data folder)", metavar="DIR")
     more.tells(
-        "The pack is checked first. Afterwards the lobby offers it and the workshop opens it. Nothing in a pack is "
-        "ever run: it holds texts.",
+        "The pack is checked first. Then the lobby offers it and you can open it in the workshop. A pack "
+        "holds only text: nothing in it is ever run.",
         "tablewright pack add my-cards.zip",
     )
 

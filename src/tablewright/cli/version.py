@@ -40,15 +40,15 @@ def add(commands: Commands) -> None:
     )
     version.takes("--json", "answer in JSON", action="store_true")
     version.tells(
-        "Tells the version, whether engine and rules run compiled or interpreted, and the Python used."
+        "Prints the version, whether engine and rules run compiled or interpreted, and which Python runs them."
     )
-    completion = commands.add("completion", "the script that lets your shell complete our words", complete)
+    completion = commands.add("completion", "the script that completes our commands in your shell", complete)
     completion.takes("shell", "bash, zsh or fish", metavar="SHELL", type=one_of(*SCRIPTS, "words"))
     completion.takes(
         "typed", "after `words`: what was typed so far; the script asks this", metavar="WORD", nargs="*"
     )
     completion.tells(
-        "Prints a script for your shell. After that the Tab key completes commands, options and names of games.",
+        "Prints a script for your shell. From then on the Tab key completes commands, options and names of games.",
         'eval "$(tablewright completion bash)"        # in ~/.bashrc',
         'eval "$(tablewright completion zsh)"         # in ~/.zshrc, after compinit',
         "tablewright completion fish | source         # in ~/.config/fish/config.fish",

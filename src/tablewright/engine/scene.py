@@ -401,7 +401,7 @@ class Refusal(Plain, frozen=True):
 
 
 class Range(Plain, frozen=True):
-    """The numbers one may choose from, and the one to begin with."""
+    """The numbers to choose from, and the one to start with."""
 
     min: int
     max: int
@@ -413,7 +413,7 @@ class Range(Plain, frozen=True):
 
 
 class Entry(Plain, frozen=True):
-    """A line of the log, the clause it follows, and after which move it was told."""
+    """A line of the log, the clause it follows, and the move it came after."""
 
     n: int
     text: Text
