@@ -12,14 +12,14 @@ pytest.importorskip("numpy")
 
 import numpy as np
 from pyarrow import parquet
-from tablewright.lab.crew import Crew
-from tablewright.lab.order import ordered
-from tablewright.lab.running import run
 
 from tablewright.adapters.session import Session, Settings
 from tablewright.cli import main
 from tablewright.engine.features import COLUMNS, OPTION_COLUMNS
 from tablewright.engine.game import find_game
+from tablewright.lab.experiment import ordered
+from tablewright.lab.run import run
+from tablewright.lab.workers import Crew
 
 PEBBLES = str(Path(__file__).parents[1] / "toys" / "pebbles")
 
