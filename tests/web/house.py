@@ -87,7 +87,7 @@ class Address:
         wishes = [
             {"kind": kinds.get(seat, "person"), "name": "" if seat in kinds else seat} for seat in seats
         ]
-        settings = {"pace": 0, **more.pop("settings", {})}
+        settings = {"pace": 0, "listed": True, **more.pop("settings", {})}
         return self.ask("/api/matches", {"game": game, "seats": wishes, "settings": settings, **more})
 
     def sit(self, made: Any, *seats: int, **hello: Any) -> Person:

@@ -32,7 +32,7 @@ from tablewright.web.store.sqlite import FILE, VERSION, Sqlite
 
 MATCH = MatchRow(
     id="m", kind="table", game="council", pack="", header="h\n", options="{}", settings="{}", host="", invite="",
-    parent="", created=1.5, changed=1.5, moves=0, over="", waiting="[0]",
+    parent="", created=1.5, changed=1.5, moves=0, over="", waiting="[0]", listed=1, invite_until=2.5,
 )  # fmt: skip
 
 

@@ -194,6 +194,6 @@ def match_row(opened: Opened, name: str, chairs: Sequence[Chair], earlier: str) 
         id=name, kind="table", game=row.game, pack=row.pack, header=opening(record),
         options=msgspec.json.encode(table.origin.options).decode(), settings=row.settings, host=row.host,
         invite=row.invite, parent="", created=row.changed, changed=row.changed, moves=0, over="",
-        waiting=msgspec.json.encode(table.waiting()).decode(), campaign=row.id, part=part.number,
+        waiting=msgspec.json.encode(table.waiting()).decode(), campaign=row.id, part=part.number, listed=row.listed,
         members=msgspec.json.encode(part.members).decode(), earlier=earlier, later="",
     )  # fmt: skip

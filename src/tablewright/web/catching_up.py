@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from tablewright.house.hot_seat import first_sight
 from tablewright.web.kept import Strayed
+from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
+from tablewright.web.room_parts import chat_data
 from tablewright.web.seats import chair_from, shares_key
-from tablewright.web.store import LINES, ROW, SEATS, TALK, VOTES
+from tablewright.web.store import LINES, ROW, SEATS, TALK, UNSAID, VOTES
 
 if TYPE_CHECKING:
     from tablewright.web.rooms import Room
@@ -28,6 +30,8 @@ async def catch_up(room: Room) -> None:
             await read_seats(room)
         if LINES in what and room.held is not None:
             await read_lines(room)
+        if UNSAID in what:
+            await read_unsaid(room)
         if TALK in what:
             await room.read_talk()
         if VOTES in what and room.held is not None:
@@ -42,7 +46,8 @@ async def read_row(room: Room) -> None:
     if row is None:
         room.held = None
         raise Refused("this table is kept no longer", "unknown")
-    before, room.row = room.row, row
+    before = room.row
+    room.know(row)
     if room.held is None:
         return
     if (before.later, before.campaign) != (row.later, row.campaign):
@@ -100,6 +105,17 @@ async def read_lines(room: Room) -> None:
         return
     if lines:
         room.settle()
+
+
+async def read_unsaid(room: Room) -> None:
+    """Lines of talk that read otherwise now."""
+    now = await room.store.chat(room.id, len(room.talk))
+    before = {row.n: row.text for row in room.talk}
+    changed = [row for row in now if before.get(row.n, row.text) != row.text]
+    if changed:
+        texts = {row.n: row.text for row in changed}
+        room.talk = [row._replace(text=texts.get(row.n, row.text)) for row in room.talk]
+        room.tell_everyone(message("unsaid", lines=[chat_data(row) for row in changed]))
 
 
 async def read_votes(room: Room) -> None:

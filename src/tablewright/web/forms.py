@@ -44,6 +44,14 @@ class Join(msgspec.Struct):
     knowing: bool = False  # has been told that somebody may know the luck to come, and does not mind
 
 
+class Find(msgspec.Struct):
+    """Somebody wants to play with whoever waits."""
+
+    game: Word
+    name: Name = ""
+    knowing: bool = False
+
+
 class Leave(msgspec.Struct):
     """Somebody gets up."""
 

@@ -12,7 +12,7 @@ from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
 from tablewright.house.foreseeing import foresee as foreseen
 from tablewright.house.walking import ways as ways_from
-from tablewright.web import exporting, going_back, leaving, voting
+from tablewright.web import exporting, going_back, hosting, leaving, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
 from tablewright.web.minds import Order
@@ -220,6 +220,7 @@ async def talk(room: Room, client: Client, said: Talk) -> None:
     text = clean(said.text, 500)
     if not text:
         raise Refused("there was nothing in that line", "bad")
+    hosting.check_talk(room, client, text)
     check_hushed(room, client.seats or (NOBODY,), "your words are not sent")
     if not room.may_talk(client):
         raise Refused("that was too much talk at once; wait a moment", "limit")
@@ -241,6 +242,7 @@ async def pass_device(room: Room, client: Client, said: Pass) -> None:
 
 async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     """Ask a good player; the table does not wait for the answer."""
+    hosting.check_help(room, "hints")
     seats = speaking_for(client, said.seat)
     seat = asked_seat(room, client, seats)
     if room.table.over or seat == NOBODY:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hmac
 import logging
 import re
 import secrets
@@ -23,7 +22,7 @@ from tablewright.engine.record import Record, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web import campaigns, exporting, leaving, profiles, voting
+from tablewright.web import campaigns, exporting, hosting, leaving, profiles, voting
 from tablewright.web.bots import Bots
 from tablewright.web.campaigns import Opened
 from tablewright.web.catalogue import Packs, known_game
@@ -34,7 +33,6 @@ from tablewright.web.limits import Opened as TablesOpened
 from tablewright.web.metrics import Meters
 from tablewright.web.minds import Minds, folder_of
 from tablewright.web.neighbours import Neighbours
-from tablewright.web.protocol import seat_number
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import Settings
 from tablewright.web.rooms import CHAT_SHOWN, Room
@@ -50,8 +48,8 @@ from tablewright.web.seats import (
     new_secret,
     opens,
     seated,
-    seats_of,
 )
+from tablewright.web.sitting import chair_at, check_host, check_stand_in, open_chair
 from tablewright.web.store import (
     LINES,
     NO_MORE,
@@ -236,6 +234,7 @@ class Lobby:
             "profile": profile,
             "host": hashed(host),
             "invite": invite,
+            "listed": int(form.settings.is_listed),
         }
         content = self.packs.load(game, form.pack)
         known_before = await profiles.options_from(self.store, profile, game, form.campaign)
@@ -395,7 +394,7 @@ class Lobby:
         room = await self.room(name)
         async with room.lock:
             await room.open()
-            is_invited = hmac.compare_digest(form.invite.encode(), room.row.invite.encode())
+            is_invited = hosting.is_invited(room, form.invite)
             if room.row.kind != "table" or not (is_invited or room.settings.door == "anyone"):
                 raise Refused("this seat is for people with an invitation; ask for the link", "token")
             chair = open_chair(room, form.seat)
@@ -458,8 +457,10 @@ class Lobby:
 
     # Looking
 
-    async def listing(self) -> dict[str, Any]:
-        running, finished = await self.store.listed(finished=False), await self.store.listed(finished=True)
+    async def listing(self, game: str = "", words: str = "", *, free: bool = False) -> dict[str, Any]:
+        """What everybody may see: listed tables, of one game, with these words in a name, with an open seat."""
+        running = await self.store.listed(finished=False, game=game, words=words, free=free)
+        finished = [] if free else await self.store.listed(finished=True, game=game, words=words)
         seats = await self.store.seats_of_all([row.id for row in (*running, *finished)])
         return {
             "running": [self.summary(row, seats[row.id]) for row in running],
@@ -539,6 +540,7 @@ class Lobby:
         async with room.lock:
             await room.open()
             leaving.check_may_leave(room, [form.token, *form.tokens], "be branched off")
+            hosting.check_help(room, "branching off")
             if not 0 <= form.at <= room.match.moves:
                 raise Refused(f"there is no move {form.at}: {room.match.moves} have been made", "bad")
             await leaving.note_leaving(room)
@@ -587,6 +589,7 @@ def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
         waiting=msgspec.json.encode(laid.table.waiting()).decode(),
         profile=laid.profile,
         known=laid.known,
+        listed=int(laid.settings.is_listed),
     )
 
 
@@ -605,45 +608,6 @@ def title_of(game: str) -> str:
         return known_game(game).title
     except Refused:
         return game
-
-
-def chair_at(room: Room, named: int | str) -> Chair:
-    seat = seat_number(named)
-    if not 0 <= seat < len(room.chairs) or room.row.kind != "table":
-        raise Refused(f"this table has no seat {seat}", "bad")
-    return room.chairs[seat]
-
-
-def open_chair(room: Room, named: int | str | None) -> Chair:
-    """The seat that somebody wants, or the first that is open."""
-    chairs = room.chairs if named is None else [chair_at(room, named)]
-    for chair in chairs:
-        if chair.kind == OPEN:
-            return chair
-    raise Refused("that seat is taken" if named is not None else "no seat is open", "no")
-
-
-def check_host(room: Room, chair: Chair, key: str) -> None:
-    """The host may replace bots and people who are not there, but nobody who sits at the table."""
-    if not opens(key, room.row.host):
-        raise Refused("only whoever sits there, or the host of this table, can do that", "token")
-    if chair.kind == PERSON and chair.seat in room.online:
-        raise Refused(f"{chair.name or 'whoever sits there'} is here; ask them to get up", "no")
-
-
-def check_stand_in(room: Room, chair: Chair, token: str) -> None:
-    """Who leaves may ask for it, the host if they are gone, and after a while anybody at the table."""
-    if chair.kind != PERSON:
-        raise Refused("a bot stands in only for a person who sits there", "bad")
-    if opens(token, chair.token):
-        return
-    if not opens(token, room.row.host) and not seats_of(room.chairs, [token]):
-        raise Refused("only those at this table can ask for somebody to stand in", "token")
-    who = chair.name or "whoever sits there"
-    if chair.seat in room.online:
-        raise Refused(f"{who} is here; a bot stands in only for people who are away", "no")
-    if not opens(token, room.row.host) and not room.has_been_away(chair.seat):
-        raise Refused(f"{who} has only just left; wait a minute, or ask the host", "no")
 
 
 def same_again(chair: Chair, name: str) -> Wish:

@@ -9,8 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablewright.web.moderation import Act, Moderation, Report
 from tablewright.web.passkeys import Drop, Made, Passkeys, Proof, Site, why_none
-from tablewright.web.people import COOKIE, NOT_OURS, About, Collected, People, Sure, new_person
+from tablewright.web.people import COOKIE, HOST, NOT_OURS, About, Collected, People, Sure, new_person
 from tablewright.web.protocol import Word
 from tablewright.web.refusals import Refused
 from tablewright.web.requests import data, filled_in
@@ -138,10 +139,34 @@ async def leave(request: Request) -> Response:
     return answer
 
 
+async def report(request: Request) -> Response:
+    said = await filled_in(request, Report)
+    await moderation_of(request).report(person_of(request), request.path_params["match"], said)
+    return data({"why": "Thank you. A moderator will look at it."})
+
+
+async def moderation(request: Request) -> Response:
+    await moderation_of(request).check_is_moderator(person_of(request))
+    return data(await moderation_of(request).page())
+
+
+async def moderate(request: Request) -> Response:
+    person = person_of(request)
+    await moderation_of(request).check_is_moderator(person)
+    return data(await moderation_of(request).act(person, await filled_in(request, Act)))
+
+
+def moderation_of(request: Request) -> Moderation:
+    found: Moderation = request.app.state.moderation
+    return found
+
+
 async def noted(request: Request, made: dict[str, Any]) -> dict[str, Any]:
     """An answer that gives somebody seats, which are on their list from now on."""
     tokens = made.get("tokens") or ({str(made["seat"]): made["token"]} if "token" in made else {})
     seats = {int(seat): str(token) for seat, token in tokens.items()}
+    if "host" in made:
+        seats[HOST] = str(made["host"])
     await people_of(request).note(person_of(request), str(made["match"]), seats)
     return made
 
@@ -158,6 +183,9 @@ def routes() -> list[Route]:
         Route("/api/me/passkeys/begin", begin_passkey, methods=["POST"]),
         Route("/api/me/passkeys", add_passkey, methods=["POST"]),
         Route("/api/me/passkeys/drop", drop_passkey, methods=["POST"]),
+        Route("/api/matches/{match}/report", report, methods=["POST"]),
+        Route("/api/moderation", moderation, methods=["GET"]),
+        Route("/api/moderation", moderate, methods=["POST"]),
         Route("/api/login/begin", ask_for_proof, methods=["POST"]),
         Route("/api/login", prove, methods=["POST"]),
     ]

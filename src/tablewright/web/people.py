@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -21,12 +21,14 @@ from tablewright.house.chairs import OPEN, PERSON
 from tablewright.web.lobby import Lobby
 from tablewright.web.protocol import Name, Secret, Word
 from tablewright.web.refusals import Refused
+from tablewright.web.rooms import Room
 from tablewright.web.seats import chair_from, clean, hashed, new_secret, opens, shares_key, with_key
 from tablewright.web.store import EVERYTHING, HoldRow, MatchRow, PersonRow, people
 
 COOKIE: Final = "tablewright"
 A_YEAR: Final = 365 * 24 * 3600
 COLOURS: Final = ("", *"abcdefgh")  # the tones of the pages
+HOST: Final = -1  # stands for a seat where the key of the host is meant
 MOST_TABLES: Final = 200  # of which keys are collected at once
 LONGEST_LEARNED: Final = 16 * 1024
 NOT_OURS: Final = (
@@ -46,7 +48,8 @@ class About(msgspec.Struct):
 class Collected(msgspec.Struct):
     """The keys that a browser has kept, by table."""
 
-    keys: dict[Word, list[Secret]]
+    keys: dict[Word, list[Secret]] = {}
+    campaigns: dict[Word, list[Secret]] = {}
 
 
 class Sure(msgspec.Struct):
@@ -109,12 +112,13 @@ class People:
                 for seat in chairs[table.id]
                 if shares_key(seat.token, held.get((table.id, seat.seat), ""))
             ]
-            if seats:
+            is_host = shares_key(table.host, held.get((table.id, HOST), ""))
+            if seats or is_host:
                 waiting = msgspec.json.decode(table.waiting)
                 turn = not table.over and any(seat in seats or seat < 0 for seat in waiting)
                 mine.append(
                     {**self.lobby.summary(table, chairs[table.id]), "mine": seats, "turn": turn,
-                     "campaign": table.campaign}
+                     "host": is_host, "campaign": table.campaign}
                 )  # fmt: skip
         shelf = await people.campaigns(
             self.store, sorted({one["campaign"] for one in mine if one["campaign"]})
@@ -128,6 +132,7 @@ class People:
             "learned": msgspec.Raw(row.learned.encode()),
             "tables": sorted((one for one in alone if not one["over"]), key=lambda one: not one["turn"]),
             "finished": [one for one in alone if one["over"]],
+            "numbers": numbers(mine),
             "campaigns": [self.lobby.shelved(one, members[one.id]) for one in shelf],
         }
 
@@ -155,7 +160,10 @@ class People:
     async def collect(self, person: str, said: Collected) -> int:
         """Take the keys that a browser has kept onto this person's list; how many seats they open."""
         count = 0
-        for match, tokens in list(said.keys.items())[:MOST_TABLES]:
+        shown = dict(list(said.keys.items())[:MOST_TABLES])
+        for row in await people.campaigns(self.store, list(said.campaigns)[:MOST_TABLES]):
+            shown[row.current] = [*shown.get(row.current, []), *said.campaigns[row.id]]
+        for match, tokens in shown.items():
             chairs = [chair_from(seat) for seat in await self.store.seats(match)]
             opened = {chair.seat: token for chair in chairs for token in tokens if opens(token, chair.token)}
             await self.note(person, match, opened)
@@ -174,8 +182,22 @@ class People:
                     token = new_secret()
                     await room.set_chair(replace(chair, token=with_key(chair.token, hashed(token))))
                     found[chair.seat] = token
-            await self.note(person, match, found)
-        return {"match": match, "tokens": {str(seat): token for seat, token in found.items()}}
+            host = await self.host_key(person, room)
+            await self.note(person, match, {**found, HOST: host} if host else found)
+        return {
+            "match": match,
+            "tokens": {str(seat): token for seat, token in found.items()},
+            **({"host": host} if host else {}),
+        }
+
+    async def host_key(self, person: str, room: Room) -> str:
+        """A new key to a host's rights, for whoever had one."""
+        held = [hold.key for hold in await people.holds(self.store, person, room.id) if hold.seat == HOST]
+        if not any(shares_key(room.row.host, key) for key in held):
+            return ""
+        token = new_secret()
+        await room.mark(host=with_key(room.row.host, hashed(token)))
+        return token
 
     async def keys_of(self, person: str, row: MatchRow) -> list[str]:
         """The keys that somebody has had at a table, or at another part of its campaign."""
@@ -197,7 +219,8 @@ class People:
             "colour": row.colour,
             "since": row.created,
             "learned": msgspec.Raw(row.learned.encode()),
-            "seats": [{"table": hold.match, "seat": hold.seat} for hold in holds],
+            "seats": [{"table": hold.match, "seat": hold.seat} for hold in holds if hold.seat != HOST],
+            "hosts": [hold.match for hold in holds if hold.seat == HOST],
             "passkeys": [{"name": key.name, "since": key.created} for key in keys],
             "said": [
                 {"table": match, "at": at, "text": text}
@@ -231,6 +254,26 @@ class People:
                 room.stale |= EVERYTHING
                 room.talk = []
                 await room.open()
+
+
+def numbers(tables: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, int]]:
+    """How often somebody has played each game to its end, and won."""
+    found: dict[str, dict[str, int]] = {}
+    for table in tables:
+        if table["over"] and table["mine"] and table["kind"] == "table":
+            of = found.setdefault(table["game"], {"played": 0, "won": 0})
+            of["played"] += 1
+            of["won"] += has_won(table["over"], table["mine"])
+    return found
+
+
+def has_won(over: str, seats: Sequence[int]) -> bool:
+    """Whether one of these seats has won, from the words in which a table is kept."""
+    who = over.partition(":")[0].partition(",")[0]
+    if who in ("won", "all won"):
+        return True
+    winners = {int(word) for word in who.split() if word.isdecimal()} if who.startswith("seat") else set()
+    return bool(winners & set(seats))
 
 
 def without_player(header: str, seat: int) -> str:

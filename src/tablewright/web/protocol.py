@@ -38,6 +38,7 @@ class Hello(Said, tag="hello"):
     seen_rev: int = 0
     name: Name = ""
     seat: SeatName | None = None
+    invite: Secret = ""
 
     def all_tokens(self) -> list[str]:
         return [token for token in (self.token, *self.tokens) if token]

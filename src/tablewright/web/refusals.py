@@ -9,6 +9,7 @@ STATUS: Final = {
     "token": 403,
     "seat": 403,
     "unknown": 404,
+    "none": 404,
     "old": 409,
     "rule": 409,
     "no": 409,

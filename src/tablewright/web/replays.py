@@ -17,6 +17,7 @@ from tablewright.engine.table import GROUP, NOBODY, Table, last_made
 from tablewright.house.chairs import name_at, seats_shown
 from tablewright.house.watching import phase_of
 from tablewright.web.bots import order_of
+from tablewright.web.hosting import check_may_watch
 from tablewright.web.leaving import is_told
 from tablewright.web.minds import Minds
 from tablewright.web.refusals import Refused
@@ -131,6 +132,8 @@ def check_view(room: Room, seat: int, tokens: Collection[str]) -> None:
     """While a game or its campaign runs, a seat's view is for whoever sits there; afterwards for everybody."""
     if seat != NOBODY and not 0 <= seat < len(room.chairs):
         raise Refused(f"this table has no seat {seat}", "bad")
+    if seat == NOBODY and not seats_of(room.chairs, tokens):
+        check_may_watch(room, frozenset(), "")
     if seat == NOBODY or is_told(room):
         return
     if seat not in seats_of(room.chairs, tokens):

@@ -9,10 +9,16 @@ import msgspec
 from tablewright.engine.scene import Event
 from tablewright.house.party import Back
 from tablewright.house.votes import Way
+from tablewright.web.store import ChatRow
 from tablewright.web.views import Faces
 
 UNDO: Final = "undo"  # what a table can be asked to agree to
 WHOLE: Final = "whole"
+PHRASES: Final = (
+    "Hello!", "Good luck!", "Well played.", "Thank you.", "Sorry!", "Your turn.", "One moment, please.",
+    "I need help.", "I can help.", "Yes.", "No.", "Careful!", "Good idea.", "Let us go together.", "Good game!",
+    "Goodbye!",
+)  # fmt: skip
 
 
 class Settings(msgspec.Struct):
@@ -21,6 +27,15 @@ class Settings(msgspec.Struct):
     group: Way = "vote"
     door: Literal["link", "anyone"] = "link"
     pace: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.4
+    listed: bool = False  # in the lobby of everybody; a table at which anyone may sit down always is
+    watch: Literal["anyone", "invited"] = "anyone"  # whoever has its address, or only with the invitation
+    chat: Literal["open", "phrases", "off"] = "open"
+    help: bool = True  # hints, and branching off
+    muted: list[int] = []  # seats whose talk the host does not want
+
+    @property
+    def is_listed(self) -> bool:
+        return self.listed or self.door == "anyone"
 
 
 class Request(msgspec.Struct):
@@ -48,3 +63,8 @@ class Thrown(msgspec.Struct):
     luck: int
     faces: Faces
     events: list[Event]
+
+
+def chat_data(row: ChatRow) -> dict[str, Any]:
+    seat = row.seat if row.seat >= 0 else None
+    return {"n": row.n, "seat": seat, "name": row.name, "text": row.text, "at": row.at, "how": row.how}

@@ -37,7 +37,7 @@ from tablewright.web.kept import KeptMatch, players_of, restored
 from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
-from tablewright.web.room_parts import UNDO, Question, Request, Settings, Thrown
+from tablewright.web.room_parts import PHRASES, UNDO, Question, Request, Settings, Thrown, chat_data
 from tablewright.web.seats import Chair, chair_data, chair_from
 from tablewright.web.store import (
     NO_MORE,
@@ -152,6 +152,11 @@ class Room:
         self.note_questions()
         if self.rev > before and self.clients:
             self.settle()  # others have moved elsewhere
+
+    def know(self, row: MatchRow) -> None:
+        """What the database has of this table now."""
+        self.row = row
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
 
     async def read_story(self) -> None:
         if self.row.campaign:
@@ -440,7 +445,7 @@ class Room:
     async def mark(self, **known: Any) -> None:
         """What the database notes about who may know this game's luck: it is on disk before anything leaves."""
         await self.store.mark(self.id, **known)
-        self.row = self.row._replace(**known)
+        self.know(self.row._replace(**known))
 
     async def tell_of_chair(self, seat: int, words: str) -> None:
         had_votes = bool(self.party.votes)
@@ -467,6 +472,15 @@ class Room:
             else:
                 self.hear_talk([row])
                 return
+
+    async def unsay(self, n: int, words: str) -> None:
+        """A line in the chat reads otherwise from now on, for those who are here as well."""
+        row = next((row for row in self.talk if row.n == n and row.how == "chat"), None)
+        if row is None:
+            raise Refused("there is no such line", "unknown")
+        await self.store.change_chat(row._replace(text=words))
+        self.talk = [row._replace(text=words) if row.n == n else row for row in self.talk]
+        self.tell_everyone(message("unsaid", lines=[chat_data(row._replace(text=words))]))
 
     async def read_talk(self) -> None:
         """What was said elsewhere."""
@@ -521,6 +535,9 @@ class Room:
             invite=self.row.invite if client.seats else None,
             group=self.settings.group,
             known=self.row.known,
+            chat=self.settings.chat,
+            phrases=PHRASES if self.settings.chat == "phrases" else [],
+            help=self.settings.help,
             running=self.row.kind != "replay" and not (self.held is not None and self.table.over),
         )
 
@@ -666,8 +683,3 @@ class Room:
             tie_break=vote.tie_break, leader=vote.leader if vote.voters else None, tied=tied,
             picker=vote.tie_break if tied else None,
         )  # fmt: skip
-
-
-def chat_data(row: ChatRow) -> dict[str, Any]:
-    seat = row.seat if row.seat >= 0 else None
-    return {"n": row.n, "seat": seat, "name": row.name, "text": row.text, "at": row.at, "how": row.how}

@@ -23,9 +23,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, exporting, me, replays, workshop
+from tablewright.web import catalogue, exporting, hosting, me, replays, workshop
 from tablewright.web.clients import SCENE, Client
-from tablewright.web.forms import Branch, GoOn, Join, Leave, NewTable, Replace, StandIn
+from tablewright.web.forms import Branch, Find, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
 from tablewright.web.hearing import hear
@@ -33,6 +33,7 @@ from tablewright.web.limits import Limits, Sockets, in_words, shown
 from tablewright.web.lobby import Lobby
 from tablewright.web.metrics import Meters
 from tablewright.web.models import Models
+from tablewright.web.moderation import Moderation, Welcome
 from tablewright.web.pages import Pages
 from tablewright.web.people import People
 from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
@@ -47,7 +48,8 @@ HELLO_WITHIN: Final = 10.0
 SEND_WITHIN: Final = 30.0
 MOST_CLIENTS: Final = 4000
 
-NOT_UNDERSTOOD, NO_TABLE, NO_HELLO, TOO_MUCH, NO_RULES, FULL = 4400, 4404, 4408, 4409, 4410, 1013
+NOT_UNDERSTOOD, NOT_INVITED, NO_TABLE, NO_HELLO, TOO_MUCH, NO_RULES = 4400, 4403, 4404, 4408, 4409, 4410
+FULL = 1013
 
 log = logging.getLogger("tablewright.web")
 
@@ -89,6 +91,7 @@ def application(
         middleware=[
             Middleware(Proxies, trusted=list(proxies)),
             Middleware(Guard, names=list(names)),
+            Middleware(Welcome),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={Refused: say_no, HTTPException: say_no_such_page, Exception: say_sorry},
@@ -96,6 +99,7 @@ def application(
     )
     app.state.lobby = lobby
     app.state.people = People(lobby)
+    app.state.moderation = Moderation(app.state.people)
     app.state.workshop = bench
     app.state.pages = pages or Pages()
     app.state.clients = 0
@@ -143,6 +147,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/r/{match}", page),
         *workshop.routes(page),
         Route("/gallery", page),
+        Route("/moderate", page),
         Route("/s/{version}/{name:path}", file),
         Route("/healthz", healthz),
         Route("/readyz", readyz),
@@ -160,6 +165,11 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/replace", replace, methods=["POST"]),
         Route("/api/matches/{match}/stand-in", stand_in, methods=["POST"]),
         Route("/api/matches/{match}/branch", branch, methods=["POST"]),
+        Route("/api/matches/{match}/host", host_sees),
+        Route("/api/matches/{match}/host", host_changes, methods=["POST"]),
+        Route("/api/matches/{match}/kick", kick, methods=["POST"]),
+        Route("/api/matches/{match}/unsay", unsay, methods=["POST"]),
+        Route("/api/find", find, methods=["POST"]),
         Route("/api/matches/{match}/go-on", go_on, methods=["POST"]),
         Route("/api/matches/{match}/begin-again", begin_again, methods=["POST"]),
         Route("/api/matches/{match}/record", record),
@@ -232,7 +242,9 @@ async def primer(request: Request) -> Response:
 
 
 async def matches(request: Request) -> Response:
-    return data(await lobby_of(request).listing())
+    asked = request.query_params
+    words, game = asked.get("q", "")[:80], asked.get("game", "")[:64]
+    return data(await lobby_of(request).listing(game, words, free=asked.get("free") == "1"))
 
 
 async def details(request: Request) -> Response:
@@ -266,6 +278,39 @@ async def branch(request: Request) -> Response:
     lobby_of(request).opened.note(address(request.scope))
     form = await filled_in(request, Branch)
     return data(await me.noted(request, await lobby_of(request).branch(request.path_params["match"], form)))
+
+
+async def host_sees(request: Request) -> Response:
+    token = next(iter(bearer(request)), "")
+    return data(await hosting.show(lobby_of(request), request.path_params["match"], token))
+
+
+async def host_changes(request: Request) -> Response:
+    form = await filled_in(request, hosting.Hosting)
+    return data(await hosting.change(lobby_of(request), request.path_params["match"], form))
+
+
+async def kick(request: Request) -> Response:
+    form = await filled_in(request, hosting.Kick)
+    return data(await hosting.kick(lobby_of(request), request.path_params["match"], form))
+
+
+async def unsay(request: Request) -> Response:
+    form = await filled_in(request, hosting.Unsay)
+    return data(await hosting.unsay(lobby_of(request), request.path_params["match"], form))
+
+
+async def find(request: Request) -> Response:
+    """A seat at a table of a game where somebody waits for others."""
+    form = await filled_in(request, Find)
+    catalogue.known_game(form.game)
+    lobby = lobby_of(request)
+    match = await hosting.find_seat(lobby, form.game)
+    if not match:
+        raise Refused(
+            "nobody waits for players of this game now; open a table where anyone may sit down", "none"
+        )
+    return data(await me.noted(request, await lobby.join(match, Join(name=form.name, knowing=form.knowing))))
 
 
 async def go_on(request: Request) -> Response:
@@ -391,7 +436,10 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
     except Refused as no:
         log.info("refused a socket at %s: %s", wire.url.path, no.why)
         await send(wire, refusal(no))
-        await wire.close({"unknown": NO_TABLE, "rules": NO_RULES}.get(no.code, NOT_UNDERSTOOD), no.code)
+        await wire.close(
+            {"unknown": NO_TABLE, "rules": NO_RULES, "token": NOT_INVITED}.get(no.code, NOT_UNDERSTOOD),
+            no.code,
+        )
     else:
         await stay(wire, lobby, room, client)
 
@@ -402,6 +450,7 @@ async def entered(room: Room, hello: Hello, who: str) -> Client:
     async with room.lock:
         await room.open()
         client = Client(seats_of(room.chairs, tokens), clean(hello.name), who)
+        hosting.check_may_watch(room, client.seats, hello.invite)
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
         with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
             await room.welcome_back(client.seats)

@@ -8,6 +8,7 @@ from tablewright.web.metrics import Meters
 from tablewright.web.store.database import Database as Database
 from tablewright.web.store.database import StoreError as StoreError
 from tablewright.web.store.rows import NO_MORE as NO_MORE
+from tablewright.web.store.rows import BanRow as BanRow
 from tablewright.web.store.rows import CampaignRow as CampaignRow
 from tablewright.web.store.rows import ChatRow as ChatRow
 from tablewright.web.store.rows import HoldRow as HoldRow
@@ -16,6 +17,7 @@ from tablewright.web.store.rows import MatchRow as MatchRow
 from tablewright.web.store.rows import MemberRow as MemberRow
 from tablewright.web.store.rows import PasskeyRow as PasskeyRow
 from tablewright.web.store.rows import PersonRow as PersonRow
+from tablewright.web.store.rows import ReportRow as ReportRow
 from tablewright.web.store.rows import SeatRow as SeatRow
 from tablewright.web.store.rows import State as State
 from tablewright.web.store.rows import VoteRow as VoteRow
@@ -25,6 +27,7 @@ from tablewright.web.store.store import LINES as LINES
 from tablewright.web.store.store import ROW as ROW
 from tablewright.web.store.store import SEATS as SEATS
 from tablewright.web.store.store import TALK as TALK
+from tablewright.web.store.store import UNSAID as UNSAID
 from tablewright.web.store.store import VOTES as VOTES
 from tablewright.web.store.store import Overtaken as Overtaken
 from tablewright.web.store.store import Store as Store

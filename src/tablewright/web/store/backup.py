@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from tablewright.web.store.database import Do, Script, StoreError
 from tablewright.web.store.rows import (
+    BanRow,
     CampaignRow,
     ChatRow,
     HoldRow,
@@ -24,6 +25,7 @@ from tablewright.web.store.rows import (
     PasskeyRow,
     PersonRow,
     ProfileRow,
+    ReportRow,
     SeatRow,
     SecretRow,
     VoteRow,
@@ -44,6 +46,8 @@ TABLES: Final[dict[str, tuple[Any, str]]] = {
     "holds": (HoldRow, "person, match, seat"),
     "secrets": (SecretRow, "name"),
     "passkeys": (PasskeyRow, "id"),
+    "bans": (BanRow, "kind, value"),
+    "reports": (ReportRow, "id"),
 }
 AT_ONCE: Final = 2000
 

@@ -34,6 +34,8 @@ class MatchRow(NamedTuple):
     let_out: int = 0
     put_out: int = 0
     profile: str = ""
+    listed: int = 0  # in the lobby of everybody
+    invite_until: float = 0.0  # 0: as long as the table
 
 
 class CampaignRow(NamedTuple):
@@ -63,6 +65,7 @@ class CampaignRow(NamedTuple):
     so_far: str
     over: str
     away: int = 0
+    listed: int = 0
 
 
 class MemberRow(NamedTuple):
@@ -172,3 +175,26 @@ class PasskeyRow(NamedTuple):
     counter: int
     name: str
     created: float
+
+
+class BanRow(NamedTuple):
+    """Somebody, or an address, that may not come in for a while."""
+
+    kind: str  # person or address
+    value: str
+    why: str
+    by_whom: str
+    made: float
+    until: float  # 0: for good
+
+
+class ReportRow(NamedTuple):
+    """What somebody wants a moderator to look at."""
+
+    id: str
+    match: str
+    n: int  # the line of talk, 0 if it is about the table
+    by_whom: str
+    text: str
+    made: float
+    state: str  # open or done

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from tablewright.web.store.database import Ask, Do, News, Row, Script, StoreError, T, Taken, Unwritten
-from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP
+from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
 
-VERSION: Final = 5
+VERSION: Final = 6
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 LOCK: Final = "tablewright.lock"
@@ -142,6 +142,7 @@ create table profiles (
 ) without rowid;
 """,
     4: PEOPLE_UP,
+    5: TABLES_UP,
 }
 
 # What leads back from the version after it, for whoever must return to an older program.
@@ -167,6 +168,7 @@ alter table campaigns drop column away;
 alter table matches drop column profile;
 """,
     4: PEOPLE_DOWN,
+    5: TABLES_DOWN,
 }
 
 
@@ -410,4 +412,44 @@ class Sqlite:
             raise Unwritten(str(why)) from None
         except sqlite3.IntegrityError as why:
             raise Taken(str(why)) from None
+        return result
+
+
+class Beside:
+    """The file of a server that may be running, for one small change by another program."""
+
+    me = ""
+    is_shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.where = str(path)
+        self.connection = connect(path)
+        version = number(self.connection, "pragma user_version")
+        if version != VERSION:
+            self.connection.close()
+            raise sqlite3.DatabaseError(f"it is of version {version}, not {VERSION}")
+
+    async def open(self) -> None:
+        """It is open already."""
+
+    async def close(self) -> None:
+        self.connection.close()
+
+    async def listen(self, hear: Callable[[News], None], missed: Callable[[], None]) -> None:
+        """Nobody tells anything."""
+
+    async def tell(self, news: Sequence[News]) -> None:
+        """Nobody listens."""
+
+    async def read(self, words: str, *given: Any) -> list[Row]:
+        return self.connection.execute(words, given).fetchall()
+
+    async def write(self, script: Script[T]) -> T:
+        self.connection.execute("begin immediate")
+        try:
+            result = carried_out(self.connection, script)
+        except BaseException:
+            self.connection.execute("rollback")
+            raise
+        self.connection.execute("commit")
         return result

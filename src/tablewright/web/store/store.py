@@ -38,8 +38,8 @@ from tablewright.web.store.rows import (
 LISTED: Final = 100
 ON_THE_SHELF: Final = 500
 # What of a table has changed, as servers tell each other.
-LINES, SEATS, TALK, VOTES, ROW = "lines", "seats", "talk", "votes", "row"
-EVERYTHING: Final = frozenset({LINES, SEATS, TALK, VOTES, ROW})
+LINES, SEATS, TALK, UNSAID, VOTES, ROW = "lines", "seats", "talk", "unsaid", "votes", "row"
+EVERYTHING: Final = frozenset({LINES, SEATS, TALK, UNSAID, VOTES, ROW})
 
 log = logging.getLogger("tablewright.web")
 
@@ -173,6 +173,11 @@ class Store:
     async def add_chat(self, row: ChatRow) -> None:
         await self.do([*insert("chat", [row]), Tell(row.match, TALK, row.n)])
 
+    async def change_chat(self, row: ChatRow) -> None:
+        """What stands in a line of talk."""
+        words = "update chat set text = ? where match = ? and n = ?"
+        await self.do([Do(words, [(row.text, row.match, row.n)]), Tell(row.match, UNSAID)])
+
     async def add_votes(self, rows: Sequence[VoteRow]) -> None:
         await self.do([*insert("votes", rows, "match, seat"), *(Tell(row.match, VOTES) for row in rows[:1])])
 
@@ -234,8 +239,9 @@ class Store:
         return CampaignRow(*found[0]) if found else None
 
     async def campaigns(self) -> list[CampaignRow]:
-        """The shelf, the campaign played last first."""
-        words = f"select {columns(CampaignRow)} from campaigns order by changed desc limit {ON_THE_SHELF}"
+        """The listed campaigns, the one played last first."""
+        words = f"select {columns(CampaignRow)} from campaigns where listed = 1"
+        words += f" order by changed desc limit {ON_THE_SHELF}"
         return [CampaignRow(*row) for row in await self.read(words)]
 
     async def members(self, campaign: str) -> list[MemberRow]:
@@ -243,9 +249,12 @@ class Store:
         return [MemberRow(*row) for row in await self.read(words, campaign)]
 
     async def members_of_all(self) -> dict[str, list[MemberRow]]:
-        """Who is who in every campaign."""
+        """Who is who in every campaign that is listed."""
         found: dict[str, list[MemberRow]] = {}
-        words = f"select {columns(MemberRow)} from members order by campaign, member"
+        words = (
+            f"select {columns(MemberRow)} from members where campaign in (select id from campaigns where listed = 1) "
+            "order by campaign, member"
+        )
         for row in await self.read(words):
             found.setdefault(row[0], []).append(MemberRow(*row))
         return found
@@ -285,15 +294,39 @@ class Store:
         rows = await self.read(f"select {columns(MatchRow)} from matches where campaign = ?", campaign)
         return [MatchRow(*row) for row in rows]
 
-    async def listed(self, *, finished: bool) -> list[MatchRow]:
-        """The tables that are running, or those that have ended, the latest first; campaigns have a shelf of their
-        own."""
-        ended = "over <> '' or kind = 'replay'" if finished else "over = '' and kind = 'table'"
-        words = (
-            f"select {columns(MatchRow)} from matches where campaign = '' and ({ended}) "
-            f"order by changed desc limit {LISTED}"
+    async def listed(
+        self, *, finished: bool, game: str = "", words: str = "", free: bool = False
+    ) -> list[MatchRow]:
+        """The listed tables that are running, or those that have ended, the latest first; campaigns have a shelf of
+        their own. `words`: that stand in somebody's name; `free`: where a seat is open."""
+        ended = "(over <> '' or kind = 'replay')" if finished else "over = '' and kind = 'table'"
+        found = [f"listed = 1 and campaign = '' and {ended}"]
+        given: list[Any] = []
+        if game:
+            found.append("game = ?")
+            given.append(game)
+        if words:
+            found.append(
+                "exists (select 1 from seats where seats.match = matches.id and lower(name) like ? escape '!')"
+            )
+            given.append(f"%{escaped(words.lower())}%")
+        if free:
+            found.append(
+                "exists (select 1 from seats where seats.match = matches.id and seats.kind = 'open')"
+            )
+        rows = await self.read(
+            f"select {columns(MatchRow)} from matches where {' and '.join(found)} "
+            f"order by changed desc limit {LISTED}",
+            *given,
         )
-        return [MatchRow(*row) for row in await self.read(words)]
+        return [MatchRow(*row) for row in rows]
+
+
+def escaped(words: str) -> str:
+    """Words as `like` takes them, whatever signs stand in them."""
+    for sign in "!%_":
+        words = words.replace(sign, f"!{sign}")
+    return words
 
 
 def columns(kind: Any) -> str:

@@ -27,3 +27,28 @@ drop table secrets;
 drop table holds;
 drop table people;
 """
+
+TABLES_UP: Final = """
+alter table matches add column listed integer not null default 0;
+alter table matches add column invite_until double precision not null default 0;
+alter table campaigns add column listed integer not null default 0;
+create index matches_listed on matches (listed, changed);
+create index campaigns_listed on campaigns (listed, changed);
+create table bans (
+    kind text not null, value text not null, why text not null, by_whom text not null,
+    made double precision not null, until double precision not null, primary key (kind, value)
+);
+create table reports (
+    id text primary key, match text not null, n integer not null, by_whom text not null, text text not null,
+    made double precision not null, state text not null
+);
+"""
+TABLES_DOWN: Final = """
+drop table reports;
+drop table bans;
+drop index campaigns_listed;
+drop index matches_listed;
+alter table campaigns drop column listed;
+alter table matches drop column invite_until;
+alter table matches drop column listed;
+"""

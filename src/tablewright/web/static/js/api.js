@@ -136,8 +136,8 @@ export function dropKey(match, seat) {
 export async function findKeys(match) {
   if (!kept("known", false) || Object.keys(keysTo(match).tokens).length) return;
   try {
-    const { tokens } = await post("/api/me/keys", { match });
-    if (Object.keys(tokens).length) keepKeys(match, tokens);
+    const { tokens, host } = await post("/api/me/keys", { match });
+    if (Object.keys(tokens).length || host) keepKeys(match, tokens, host);
   } catch {
     // It is nobody's table, or the host is away: then one looks on, and is told why.
   }
@@ -152,6 +152,12 @@ export const myName = () => kept("name", "");
 /** Open a table and keep its keys. @param {Record<string, any>} wanted @returns {Promise<string>} where it stands */
 export async function openTable(wanted) {
   return keepTable(await post("/api/matches", wanted));
+}
+
+/** A seat that was found for us. @param {{match: string, seat: number, token: string}} found */
+export function keepFound(found) {
+  keepKeys(found.match, { [found.seat]: found.token });
+  return `/t/${found.match}`;
 }
 
 /** @param {{match: string, tokens: Record<string, string>, host?: string, campaign?: string, members?: Record<string, string>}} made */

@@ -1,6 +1,6 @@
 // The drawer with the log and the chat.
 
-import { keep, kept } from "./api.js";
+import { keep, kept, post } from "./api.js";
 import { cls, h } from "./dom.js";
 import { say } from "./house.js";
 import { icon } from "./icons.js";
@@ -21,6 +21,8 @@ export class Dock {
     this.chat = [];
     this.heard = kept(`heard.${page.match}`, 0);
     this.draft = "";
+    /** @type {string[]} those whom one does not want to hear */
+    this.muted = kept(`muted.${page.match}`, []);
     this.filter = noFilter();
   }
 
@@ -31,6 +33,43 @@ export class Dock {
     this.chat = [...this.chat, ...fresh].sort((a, b) => a.n - b.n).slice(-300);
     if (this.open === "chat") this.readAll();
     else for (const each of fresh.slice(-1)) if (each.how === "chat") { say(`${each.name} says: ${each.text}`); play("chat"); }
+  }
+
+  /** Lines that read otherwise now: the host has removed a word. @param {import("./types.js").ChatLine[]} lines */
+  unsay(lines) {
+    const texts = new Map(lines.map((each) => [each.n, each.text]));
+    this.chat = this.chat.map((each) => (texts.has(each.n) ? { ...each, text: /** @type {string} */ (texts.get(each.n)) } : each));
+  }
+
+  /** What one seat says is not shown in this browser, or is again. @param {number | null} seat @param {string} name */
+  mute(seat, name) {
+    const who = seat === null ? name : String(seat);
+    this.muted = this.muted.includes(who) ? this.muted.filter((each) => each !== who) : [...this.muted, who];
+    keep(`muted.${this.page.match}`, this.muted);
+    this.page.redraw();
+  }
+
+  /** @param {import("./types.js").ChatLine} line */
+  isMuted(line) {
+    return this.muted.includes(line.seat === null ? line.name : String(line.seat));
+  }
+
+  /** What one may do about a line of somebody else. @param {import("./types.js").ChatLine} line */
+  doesTo(line) {
+    if (this.page.presence?.seats.some((seat) => seat.mine && seat.seat === line.seat)) return null;
+    return h("span", { class: "entry-does" },
+      h("button", { type: "button", class: "opt quiet small", "aria-label": `Mute ${line.name}`, title: `Mute ${line.name}`, onclick: () => this.mute(line.seat, line.name) }, icon("mute", "inline")),
+      h("button", { type: "button", class: "opt quiet small", "aria-label": `Report what ${line.name} said`, title: "Report", onclick: () => this.report(line) }, icon("flag", "inline")));
+  }
+
+  /** @param {import("./types.js").ChatLine} line */
+  async report(line) {
+    try {
+      const { why } = await post(`/api/matches/${this.page.match}/report`, { n: line.n });
+      this.page.toasts.say(why, "good");
+    } catch (why) {
+      this.page.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
   }
 
   /** Everything that was said has been read. */
@@ -70,12 +109,17 @@ export class Dock {
 
   /** @param {Look} look */
   chatPanel(look) {
+    const { chat = "open", phrases = [] } = /** @type {{chat?: string, phrases?: string[]}} */ (this.page.presence ?? {});
+    const shown = [...this.chat].reverse().filter((each) => each.how !== "chat" || !this.isMuted(each));
+    const hidden = this.chat.length - shown.length;
     return h("div", { class: "chat" },
-      h("ol", { class: "entries scroller", tabindex: "0", "aria-label": "Chat, the latest first" }, [...this.chat].reverse().map((each) => {
+      h("ol", { class: "entries scroller", tabindex: "0", "aria-label": "Chat, the latest first" }, shown.map((each) => {
         const tone = each.seat === null ? "" : look.scene.seats.find((seat) => seat.id === `seat-${each.seat}`)?.tone;
-        return h("li", { key: `c${each.n}`, class: cls("entry", `how-${each.how}`, tone && `tone-${tone}`) }, h("span", { class: "entry-text" }, each.how === "chat" && h("b", { class: "entry-seat" }, `${each.name}: `), each.text));
+        return h("li", { key: `c${each.n}`, class: cls("entry", `how-${each.how}`, tone && `tone-${tone}`) }, h("span", { class: "entry-text" }, each.how === "chat" && h("b", { class: "entry-seat" }, `${each.name}: `), each.text), each.how === "chat" && this.doesTo(each));
       }), this.chat.length === 0 && h("li", { class: "dim" }, "Nobody has said anything yet.")),
-      h("form", { class: "chat-form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); const text = this.draft.trim(); if (text) this.page.wire.say({ type: "chat", text: text.slice(0, 500) }); this.draft = ""; this.page.redraw(); } },
+      hidden > 0 && h("p", { class: "dim" }, `${hidden} ${hidden === 1 ? "line" : "lines"} of people whom you muted. `, h("button", { type: "button", class: "opt quiet small", onclick: () => { this.muted = []; keep(`muted.${this.page.match}`, undefined); this.page.redraw(); } }, "Show them")),
+      chat === "off" ? h("p", { class: "dim" }, "The host has switched talk off.") : chat === "phrases" ? h("div", { class: "phrases", role: "group", "aria-label": "Say something to the table" }, phrases.map((each) => h("button", { type: "button", class: "opt small", onclick: () => this.page.wire.say({ type: "chat", text: each }) }, each)))
+      : h("form", { class: "chat-form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); const text = this.draft.trim(); if (text) this.page.wire.say({ type: "chat", text: text.slice(0, 500) }); this.draft = ""; this.page.redraw(); } },
         h("label", { class: "sr", for: "chat-words" }, "Say something to the table"),
         h("input", { id: "chat-words", type: "text", maxlength: "500", autocomplete: "off", placeholder: "Say something to the table", value: this.draft, oninput: (/** @type {any} */ event) => { this.draft = event.target.value; } }),
         h("button", { type: "submit", class: "opt primary small" }, "Send")));

@@ -1,11 +1,12 @@
 // The lobby: the games, the tables in progress, what was played.
 
-import { allGames, get, keep, keysTo, myName, openTable, sendRecord } from "./api.js";
+import { allGames, get, keep, keepFound, keysTo, myName, openTable, post, sendRecord } from "./api.js";
 import { cover, coverAgain } from "./art.js";
 import { campaignCard, campaignOf, exportCampaign, isMine, profile, storySoFar } from "./campaigns.js";
 import { Toasts } from "./dialogs.js";
 import { cls, h, patch } from "./dom.js";
 import { playFirst } from "./first.js";
+import { HostPage } from "./host.js";
 import { face, icon } from "./icons.js";
 import { Me, rememberName } from "./me.js";
 import { RuleBrowser } from "./rules.js";
@@ -50,13 +51,15 @@ export class LobbyPage {
     this.opening = false;
     this.find = "";
     this.everything = false;
-    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, pace: number} | undefined} */
+    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, listed: boolean, watch: string, chat: string, help: boolean, pace: number} | undefined} */
     this.plan = undefined;
     this.planned = false;
     this.redraw = this.redraw.bind(this);
     this.toasts = new Toasts(this.redraw);
     this.rules = new RuleBrowser(this.redraw);
     this.me = new Me(this.redraw, this.toasts);
+    this.host = new HostPage(this.redraw, this.toasts);
+    this.search = { q: "", game: "", free: false };
     document.documentElement.dataset.theme = "felt";
     document.title = "tablewright";
     addEventListener("hashchange", () => this.route());
@@ -82,7 +85,7 @@ export class LobbyPage {
   async look() {
     try {
       if (this.me.about) this.me.about = await get("/api/me");
-      const { running, finished, campaigns } = await get("/api/matches");
+      const { running, finished, campaigns } = await get(`/api/matches${this.searched()}`);
       Object.assign(this, { running, finished, campaigns, trouble: "" });
     } catch (why) {
       this.trouble = /** @type {Error} */ (why).message;
@@ -90,12 +93,51 @@ export class LobbyPage {
     this.redraw();
   }
 
+  /** What is looked for among the tables of others, as it stands in the address of a request. */
+  searched() {
+    const { q, game, free } = this.search;
+    const asked = new URLSearchParams({ ...(q && { q }), ...(game && { game }), ...(free && { free: "1" }) }).toString();
+    return asked && `?${asked}`;
+  }
+
+  /** @param {Partial<{q: string, game: string, free: boolean}>} change */
+  lookFor(change) {
+    Object.assign(this.search, change);
+    this.redraw();
+    clearTimeout(this.looking);
+    this.looking = window.setTimeout(() => this.look(), 250);
+  }
+
+  searchBar() {
+    const { q, game, free } = this.search;
+    return h("form", { class: "search-bar", role: "search", "aria-label": "Tables", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.look(); } },
+      h("label", { class: "search wide" }, icon("search", "inline"), h("span", { class: "sr" }, "Find a table by somebody's name"), h("input", { type: "search", maxlength: "80", placeholder: "Somebody's name", value: q, oninput: (/** @type {any} */ event) => this.lookFor({ q: event.target.value }) })),
+      h("label", null, h("span", { class: "sr" }, "Game"), h("select", { value: game, onchange: (/** @type {any} */ event) => this.lookFor({ game: event.target.value }) }, [h("option", { value: "" }, "All games"), ...(this.games ?? []).map((each) => h("option", { value: each.id }, each.title))])),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: free, onchange: (/** @type {any} */ event) => this.lookFor({ free: event.target.checked }) }), "With a free seat"));
+  }
+
+  /** A seat at a table where somebody waits for others. @param {Game} game */
+  async findTable(game) {
+    try {
+      location.href = keepFound(await post("/api/find", { game: game.id, name: myName() }));
+    } catch (why) {
+      const said = /** @type {import("./api.js").Refused} */ (why);
+      this.toasts.say(said.message, said.code === "none" ? "info" : "bad");
+      if (said.code === "none" && this.plan) {
+        this.plan.door = "anyone";
+        const last = this.plan.chairs.length - 1;
+        if (last > 0) this.plan.chairs = this.plan.chairs.map((chair, i) => (i === last ? { ...chair, kind: "open", player: "" } : chair));
+        this.redraw();
+      }
+    }
+  }
+
   /** `#forward` is the set-up of a game. */
   route() {
     const game = this.games?.find((each) => each.id === decodeURIComponent(location.hash.slice(1)));
     if (game && this.plan?.game !== game) {
       const [way] = game.ways;
-      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", pace: 0.6 };
+      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", listed: false, watch: "anyone", chat: "open", help: true, pace: 0.6 };
       scrollTo(0, 0);
     } else if (!game) this.plan = undefined;
     document.documentElement.dataset.theme = this.plan ? this.plan.game.theme || this.plan.game.id : "felt";
@@ -109,7 +151,7 @@ export class LobbyPage {
       this.planned = false;
       patch(this.app, this.page());
       patch(/** @type {HTMLElement} */ (document.getElementById("above")), [
-        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.storyView(), this.me.view(), this.rules.view(), this.toasts.view(),
+        this.settings && settingsView(() => { this.settings = false; this.redraw(); }, this.redraw), this.storyView(), this.me.view(), this.host.view(), this.rules.view(), this.toasts.view(),
       ]);
     });
   }
@@ -147,7 +189,8 @@ export class LobbyPage {
       h("section", { class: "games", key: "games", "aria-labelledby": "games" }, h("h2", { id: "games", class: "flourish" }, "The games"),
         !this.games && !this.trouble && h("p", { class: "dim" }, "One moment."),
         h("ul", { class: "game-list" }, this.games?.map((game) => this.gameCard(game)))),
-      others.length > 0 && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
+      (others.length > 0 || this.searched()) && h("section", { class: "tables", key: "running", "aria-labelledby": "running" }, h("h2", { id: "running", class: "flourish" }, "Tables in progress"), this.searchBar(),
+        others.length === 0 && h("p", { class: "dim" }, "No such table is listed here."), h("ul", { class: "table-list" }, others.map((match) => this.tableCard(match, false)))),
       theirs.length > 0 && h("section", { class: "tables", key: "campaigns", "aria-labelledby": "campaigns" }, h("h2", { id: "campaigns", class: "flourish" }, "Campaigns of others"), h("ul", { class: "table-list" }, theirs.map(shelved))),
       about && about.finished.length > 0 && h("section", { class: "tables", key: "ended", "aria-labelledby": "ended" }, h("h2", { id: "ended", class: "flourish" }, "Your finished games"), h("ul", { class: "table-list" }, about.finished.map((match) => this.tableCard(match, true)))),
       ended.length > 0 && h("section", { class: "tables", key: "finished", "aria-labelledby": "finished" }, h("h2", { id: "finished", class: "flourish" }, "Played, and records to replay"), h("ul", { class: "table-list" }, ended.map((match) => this.tableCard(match, false)))),
@@ -189,10 +232,16 @@ export class LobbyPage {
     return h("li", { class: "game-card", key: game.id },
       h("a", { href: `#${game.id}`, class: "game-link" },
         h("div", { class: "game-cover" }, cover(game), h("div", { class: "game-title" }, h("h3", null, game.title))),
-        h("div", { class: "game-words" }, facts(game), game.summary && h("p", null, game.summary)),
+        h("div", { class: "game-words" }, facts(game), game.summary && h("p", null, game.summary), this.myNumbers(game)),
         !game.first && h("span", { class: "opt primary" }, icon("chair"), "Sit down")),
       game.first && h("div", { class: "game-does" }, h("button", { type: "button", class: "opt primary first-game", "aria-label": `Play your first game of ${game.title}`, "aria-disabled": this.opening ? "true" : undefined, onclick: () => this.playFirst(game) }, icon("bulb"), "Play your first game"),
         h("a", { class: "opt", href: `#${game.id}`, "aria-label": `Sit down at ${game.title}` }, icon("chair"), "Sit down")));
+  }
+
+  /** @param {Game} game */
+  myNumbers(game) {
+    const mine = this.me.about?.numbers[game.id];
+    return mine && h("p", { class: "dim my-numbers" }, `You: ${count(mine.played, "game")} played to the end, ${mine.won} won.`);
   }
 
   /** @param {Game} game */
@@ -214,6 +263,7 @@ export class LobbyPage {
     const over = Boolean(match.over);
     const replay = match.kind === "replay";
     const turn = mine && isTurn(match);
+    const isHost = mine && !over && Boolean(keysTo(match.match).host || /** @type {{host?: boolean}} */ (match).host);
     const free = match.seats.some((seat) => seat.kind === "open");
     const href = replay || (over && !mine) ? `/r/${match.match}` : `/t/${match.match}`;
     const game = this.games?.find((each) => each.id === match.game);
@@ -223,7 +273,8 @@ export class LobbyPage {
         h("div", { class: "table-words" }, h("b", null, match.title || game?.title || match.game),
           h("span", { class: "dim" }, [replay ? "a record" : "", count(match.moves, "move"), ago(match.changed)].filter(Boolean).join(" · ")),
           over ? h("span", { class: "result" }, match.over) : h("ul", { class: "sitters", "aria-label": "Seats" }, match.seats.map((seat) => h("li", { class: cls(`tone-${"abcdefgh"[seat.seat % 8]}`, seat.kind) }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person", "inline"), seat.kind === "open" ? "free" : seat.name)))),
-        h("span", { class: "table-do" }, replay || (over && !mine) ? [icon("play", "inline"), "Replay"] : turn ? [icon("bell", "inline"), "Your turn"] : mine ? [icon("to", "inline"), "Go on"] : free && match.door === "anyone" ? [icon("chair", "inline"), "Sit down"] : [icon("eye", "inline"), "Watch"])));
+        h("span", { class: "table-do" }, replay || (over && !mine) ? [icon("play", "inline"), "Replay"] : turn ? [icon("bell", "inline"), "Your turn"] : mine ? [icon("to", "inline"), "Go on"] : free && match.door === "anyone" ? [icon("chair", "inline"), "Sit down"] : [icon("eye", "inline"), "Watch"])),
+      isHost && h("button", { type: "button", class: "opt quiet small host-button", "aria-label": `Host ${match.title || match.game}`, onclick: () => this.host.open(match.match, match.title || match.game) }, icon("gear", "inline"), "Host"));
   }
 
   /** @param {File | undefined} file */
@@ -277,6 +328,7 @@ export class LobbyPage {
           first.length > 0 && h("section", { class: "panel", "aria-labelledby": "options-title" }, h("h2", { id: "options-title" }, game.set_up?.level ? "How hard" : "The game"), first.map((option) => this.option(plan, option))),
           h("section", { class: "panel", "aria-labelledby": "seats-title" }, h("h2", { id: "seats-title" }, way.most > 1 ? "Who sits down" : "You"), this.chairs(plan)),
           h("div", { class: "begin" }, h("button", { type: "submit", class: "opt primary large", "aria-disabled": this.opening ? "true" : undefined }, icon("chair"), way.campaign ? "Begin the campaign" : "Begin"),
+            way.most > 1 && !way.campaign && h("button", { type: "button", class: "opt", onclick: () => this.findTable(game) }, icon("people"), "Find me a table"),
             h("button", { type: "button", class: "opt quiet", onclick: () => this.rules.show(game.id) }, icon("book"), "Read the rules"))),
         h("div", { class: "set-up-more" },
           h("div", { class: "set-up-cover" }, cover(game)),
@@ -352,6 +404,10 @@ export class LobbyPage {
       packs.length > 1 && select("Pack", "The cards and places that are played with.", plan.pack, [["", "The game's own"], .../** @type {[string, string][]} */ (packs.map((pack) => [pack.id, `${pack.title || pack.id} ${pack.version}`]))], (value) => { plan.pack = value; }),
       plan.chairs.length > 1 && select("Choices for all", "How the players agree on a choice that is for all of them.", plan.group, [["vote", "By vote: most votes win"], ["unanimous", "All must agree"], ["leader", "The leader decides"], ["hand", "By one hand: the first answer counts"]], (value) => { plan.group = value; }),
       plan.chairs.some((chair) => chair.kind === "open") && select("The door", "Who may take the open seats.", plan.door, [["link", "People with the link"], ["anyone", "Anyone who sees the table in the lobby"]], (value) => { plan.door = value; }),
+      plan.door !== "anyone" && select("The lobby", "Whether others find the table there.", plan.listed ? "yes" : "no", [["no", "Private: only those with its link"], ["yes", "Listed for everybody"]], (value) => { plan.listed = value === "yes"; }),
+      select("Watching", "Who may look on without a seat.", plan.watch, [["anyone", "Anyone who has the address"], ["invited", "Only those with the invitation"]], (value) => { plan.watch = value; }),
+      plan.chairs.length > 1 && select("Talk", "What people may say to each other.", plan.chat, [["open", "What they like"], ["phrases", "Prepared phrases only"], ["off", "Nothing"]], (value) => { plan.chat = value; }),
+      select("Help", "Hints while you play, and going on from an earlier move at another table.", plan.help ? "yes" : "no", [["yes", "Allowed"], ["no", "Only when the game is over"]], (value) => { plan.help = value === "yes"; }),
       plan.chairs.some((chair) => chair.kind === "bot") && select("Pace of bots", "How long they wait before they move.", String(plan.pace), [["0", "At once"], ["0.3", "Brisk"], ["0.6", "Calm"], ["1.5", "Slow"]], (value) => { plan.pace = Number(value); }),
       h("label", { class: "field" }, "Seed", h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]*", placeholder: "By chance", value: plan.seed, oninput: (/** @type {any} */ event) => { plan.seed = event.target.value.replace(/\D/g, ""); this.redraw(); } }), h("span", { class: "dim" }, "The same number gives the same luck.")));
   }
@@ -400,7 +456,7 @@ export class LobbyPage {
       ...(plan.way.campaign && plan.title.trim() ? { title: plan.title.trim() } : {}),
       ...(plan.pack ? { pack: plan.pack } : {}),
       ...(plan.seed ? { seed: Number(plan.seed) } : {}),
-      settings: { group: plan.group, door: plan.door, pace: plan.pace },
+      settings: { group: plan.group, door: plan.door, listed: plan.listed, watch: plan.watch, chat: plan.chat, help: plan.help, pace: plan.pace },
     };
   }
 }

@@ -5,14 +5,15 @@ import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("./types.js").Match & {mine: number[], turn: boolean}} Mine */
+/** @typedef {import("./types.js").Match & {mine: number[], turn: boolean, host: boolean}} Mine */
 /**
- * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, tables: Mine[], finished: Mine[],
+ * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, numbers: Record<string, {played: number, won: number}>, tables: Mine[], finished: Mine[],
  *   campaigns: import("./types.js").Shelved[], passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
  */
 
 const COLOURS = "abcdefgh";
 const KEYS = "tablewright.keys.";
+const CAMPAIGNS = "tablewright.campaign.";
 const MET = "tablewright.met.";
 
 /** What the server knows of me; it gives this browser a cookie when it asks for the first time. @returns {Promise<About>} */
@@ -25,21 +26,29 @@ export async function aboutMe() {
 
 /** Keys that were kept before, and rules that were met here, belong to my name as well. @param {About} me */
 async function share(me) {
-  const fresh = Object.fromEntries(Object.entries(uncollected()).slice(0, 100));
-  if (Object.keys(fresh).length) {
-    await post("/api/me/collect", { keys: fresh });
-    keep("collected", [...kept("collected", []), ...Object.keys(fresh)].slice(-2000));
+  const keys = firstOf(uncollected(KEYS, (match) => keysTo(match).tokens));
+  const campaigns = firstOf(uncollected(CAMPAIGNS, (campaign) => kept(`campaign.${campaign}`, { members: {} }).members));
+  const fresh = [...Object.keys(keys), ...Object.keys(campaigns)];
+  if (fresh.length) {
+    await post("/api/me/collect", { keys, campaigns });
+    keep("collected", [...kept("collected", []), ...fresh].slice(-2000));
     me = await get("/api/me");
   }
   const learned = met(me.learned);
   return learned ? await post("/api/me", { learned }) : me;
 }
 
-/** Tables whose keys the server has not been shown yet. @returns {Record<string, string[]>} */
-function uncollected() {
+/** @template T @param {Record<string, T>} all */
+const firstOf = (all) => Object.fromEntries(Object.entries(all).slice(0, 100));
+
+/**
+ * Tables or campaigns whose keys the server has not been shown yet.
+ * @param {string} prefix @param {(name: string) => Record<string, string>} tokensOf @returns {Record<string, string[]>}
+ */
+function uncollected(prefix, tokensOf) {
   const shown = new Set(kept("collected", []));
-  return Object.fromEntries(stored(KEYS).filter((match) => !shown.has(match))
-    .map((match) => [match, Object.values(keysTo(match).tokens)]).filter(([, tokens]) => tokens.length > 0));
+  return Object.fromEntries(stored(prefix).filter((name) => !shown.has(name))
+    .map((name) => /** @type {[string, string[]]} */ ([name, Object.values(tokensOf(name) ?? {})])).filter(([, tokens]) => tokens.length > 0));
 }
 
 /** Rules that I have met, here and on other devices; undefined if the server knows all of them. @param {Record<string, string[]>} theirs */
@@ -110,6 +119,7 @@ export class Me {
       h("div", { class: "colours", role: "radiogroup", "aria-label": "Colour" }, [...COLOURS].map((tone, n) =>
         h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),
       h("p", { class: "dim" }, "You are known here by a cookie of this browser. Your tables are found again even if you lose their links."),
+      about.role === "moderator" && h("p", null, h("a", { href: "/moderate" }, "You are a moderator: see what people have reported.")),
       this.passkeys(about),
       h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt small", onclick: () => this.export() }, icon("download", "inline"), "Export what is kept of me"),

@@ -4,7 +4,7 @@ import { nonce } from "./api.js";
 
 /** @typedef {{type: string, [field: string]: any}} Message */
 
-const FINAL = new Set([4400, 4404, 4410]);
+const FINAL = new Set([4400, 4403, 4404, 4410]);
 
 export class Wire {
   /**

@@ -111,7 +111,7 @@ export class TablePage {
   hello() {
     const tokens = this.tokens();
     return {
-      type: "hello", v: PROTOCOL, seen_rev: this.scene?.rev ?? -1, name: this.seats.name || undefined, seat: this.showing,
+      type: "hello", v: PROTOCOL, invite: this.seats.invite || undefined, seen_rev: this.scene?.rev ?? -1, name: this.seats.name || undefined, seat: this.showing,
       ...(tokens.length === 1 ? { token: tokens[0] } : tokens.length ? { tokens } : {}),
     };
   }
@@ -121,6 +121,7 @@ export class TablePage {
     this.line = state;
     if (state === "open") this.everOpen = true;
     if (code === 4404) this.closed = "There is no such table. Part of the link may be missing, or the host uses another data folder. Ask for the link again.";
+    if (code === 4403) this.closed = "Only those with an invitation may watch this table. Ask somebody who plays there for its link.";
     if (code === 4410) this.closed = "This host cannot open this table: its rules or cards may have changed since. The host's log says why.";
     if (code === 4400) this.closed = "The host did not understand this page. Reload it; if that does not help, the page and the host are of different versions.";
     this.redraw();
@@ -138,6 +139,7 @@ export class TablePage {
       case "thinking": this.thinking = message; break;
       case "ask": this.together.hearAsk(message); break;
       case "votes": this.together.hear(/** @type {any} */ (message)); break;
+      case "unsaid": this.dock.unsay(message.lines); break;
       case "chat": this.dock.hear(message.lines); break;
       case "hint": this.hearHint(message); break;
       case "foreseen": this.foresight.hear(message); break;
