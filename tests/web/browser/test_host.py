@@ -50,12 +50,12 @@ def test_the_host_has_all_rights_on_one_page(hall: House, guest: Callable[..., G
     assert complaints(ada.page) == []
     ada.shoot("host")
     ada.page.select_option("label:has-text('Talk') select", "phrases")
-    bo.press("c")
+    bo.page.click("text=Log")
     bo.page.click("#dock-chat")
     bo.page.click(".phrases button:has-text('Well played.')")
     bo.sees(".entry:has-text('Well played.')")
     before = ada.page.input_value("#host-invite")
-    ada.page.click("text=New invitation")
+    ada.page.click("button:has-text('New invitation')")
     ada.page.wait_for_function(
         "(before) => document.querySelector('#host-invite').value !== before", arg=before
     )
