@@ -32,7 +32,7 @@ NAMED: Final[dict[str, tuple[int, str]]] = {
     "tests/benchmarks": (13, "measurements, in which games are rows"),
     "tests/docs": (1, "the games that documents show"),
     "tests/house": (4, "phases that run by themselves"),
-    "tests/lab": (67, "games with many cards and promises"),
+    "tests/lab": (68, "games with many cards and promises"),
     "tests/record": (6, "a pack that changes a card"),
     "tests/scene": (5, "what a game teaches, card by card"),
     "tests/terminal": (30, "whole games on a screen"),
