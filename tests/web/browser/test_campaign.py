@@ -152,7 +152,8 @@ def test_after_a_break_somebody_else_plays_on_at_a_seat(tmp_path: Path, guest: C
         together(ada, cleo, WATCHFUL)
         onward(ada, "The end")
         ada.sees("dialog .part-list li:has-text('3.')")
-        (shelved,) = server.ask("/api/campaigns")
+        mine = "() => fetch('/api/me').then(answer => answer.json()).then(me => me.campaigns)"
+        (shelved,) = ada.page.evaluate(mine)
         assert [one["name"] for one in shelved["members"]] == ["Ada", "Cleo"]
         assert shelved["over"]
     finally:
