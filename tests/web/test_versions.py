@@ -11,7 +11,7 @@ from tests.web.house import by_itself, house
 from tablewright.web.store import Store
 from tablewright.web.store.sqlite import BACK, FILE, MIGRATIONS, VERSION, Sqlite, migrate
 
-OLD = Path(__file__).parent / "old"  # made by the programs of that time
+OLD = Path(__file__).parent / "old"  # as the programs of that time laid their tables out
 VERSIONS = sorted(int(path.stem.rpartition("-")[2]) for path in OLD.glob("version-*.sql"))
 
 
