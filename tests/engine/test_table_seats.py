@@ -392,7 +392,7 @@ def test_a_move_is_spoken_by_its_phrase_or_by_its_name() -> None:
 
 
 def test_a_card_that_somebody_else_knows_is_concealed_and_one_that_all_know_is_not() -> None:
-    pile = Pile("deck", [0, 1, 2])
+    pile = Pile(0, [0, 1, 2])
     for card in (0, 1, 2):
         pile.take(card)
     pile.put_under(0, 1 << 0)
