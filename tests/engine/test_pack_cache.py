@@ -265,7 +265,7 @@ def test_a_wrong_pack_is_never_kept(own: Path, cache: Path) -> None:
     before = kept(cache)
     (own / "wrong.toml").write_text("[[station]]\nid = 'x'\n", encoding="utf-8")
     for _ in range(2):
-        with pytest.raises(PackErrors, match="wrong.toml"):
+        with pytest.raises(PackErrors, match=r"wrong\.toml"):
             load_pack(own, GAME)
 
     assert kept(cache) == before
