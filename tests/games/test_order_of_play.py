@@ -8,11 +8,12 @@ from types import CodeType, FrameType
 from typing import Any
 
 import pytest
+from tests.found import GAMES
 from tests.stored import Stored, all_stored
 
 import tablewright as tw
 from tablewright.engine import table as engine
-from tablewright.engine.game import Game, games
+from tablewright.engine.game import Game, find_game
 
 COMPILED = not engine.__file__.endswith(".py")
 
@@ -44,7 +45,7 @@ def first_runs(one: Stored, wanted: set[CodeType]) -> list[CodeType]:
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled steps cannot be watched")
-@pytest.mark.parametrize("game", [pytest.param(one, id=one.id) for one in games().values()])
+@pytest.mark.parametrize("game", [pytest.param(find_game(name), id=name) for name in GAMES])
 def test_the_order_of_play_is_the_order_in_which_it_is_played(game: Game) -> None:
     steps = list(flat(game.order))
     assert steps, f"{game.title} tells no order of play"
@@ -62,7 +63,7 @@ def test_the_order_of_play_is_the_order_in_which_it_is_played(game: Game) -> Non
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled steps have no docstrings")
-@pytest.mark.parametrize("game", [pytest.param(one, id=one.id) for one in games().values()])
+@pytest.mark.parametrize("game", [pytest.param(find_game(name), id=name) for name in GAMES])
 def test_each_step_of_it_cites_its_clauses(game: Game) -> None:
     for step in flat(game.order):
         assert any(char.isdigit() for char in (step.__doc__ or "").split(":")[0]), step.__name__
