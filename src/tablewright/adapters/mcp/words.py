@@ -34,22 +34,34 @@ def quoted(words: str) -> str:
 
 def with_quotations(scene: Scene) -> Scene:
     """The same scene with card texts, stories and talk in quotes."""
-    data = msgspec.to_builtins(scene)
-    for area in data["areas"]:
-        quote_inside(area)
-    data["log"] = msgspec.to_builtins(with_quoted_log(scene, 0).log)
-    for key, term in data.get("terms", {}).items():
-        if term.get("text") and key != term.get(
-            "clause"
-        ):  # the rulebook's own clauses are nobody's quotation
-            term["text"] = quoted(flat_text(term["text"]))
-    for seat in data["seats"]:
-        seat["name"] = plain_name(seat["name"])
-    prompt = data.get("prompt")
-    for option in [*prompt.get("options", ()), *prompt.get("anytime", ())] if prompt else ():
-        if option.get("detail"):
-            option["detail"] = quoted(flat_text(option["detail"]))
-    return msgspec.convert(data, Scene)
+    terms = {
+        # the rulebook's own clauses are nobody's quotation
+        key: quoted_inside(term) if key != term.clause else term
+        for key, term in scene.terms.items()
+    }
+    seats = [msgspec.structs.replace(seat, name=plain_name(seat.name)) for seat in scene.seats]
+    return msgspec.structs.replace(
+        with_quoted_log(scene, 0),
+        areas=[quoted_inside(area) for area in scene.areas],
+        terms=terms,
+        seats=seats,
+        prompt=with_quoted_options(scene.prompt) if scene.prompt is not None else None,
+    )
+
+
+def with_quoted_options(prompt: Prompt) -> Prompt:
+    """The same question with what cards say of its options in quotes."""
+
+    def said(option: Option) -> Option:
+        if not option.detail:
+            return option
+        return msgspec.structs.replace(option, detail=quoted(flat_text(option.detail)))
+
+    return msgspec.structs.replace(
+        prompt,
+        options=[said(option) for option in prompt.options],
+        anytime=[said(option) for option in prompt.anytime],
+    )
 
 
 def with_quoted_log(scene: Scene, since: int) -> Scene:
@@ -64,24 +76,30 @@ def with_quoted_log(scene: Scene, since: int) -> Scene:
     return msgspec.structs.replace(scene, log=log)
 
 
-def quote_inside(part: Any) -> None:
-    """Quote the texts of cards and the paragraphs of stories, however deep they lie."""
-    if isinstance(part, list):
-        for inner in part:
-            quote_inside(inner)
-    elif isinstance(part, dict):
-        for name, inner in part.items():
-            if name == "text" and inner:
-                part[name] = quoted(flat_text(inner))
-            elif isinstance(inner, (list, dict)):
-                quote_inside(inner)
+def quoted_inside(part: Any) -> Any:
+    """The same part with the texts of cards and the paragraphs of stories in quotes, however deep they lie."""
+    changed: dict[str, Any] = {}
+    for name in part.__struct_fields__:
+        inner = getattr(part, name)
+        if name == "text":
+            if inner:
+                changed[name] = quoted(flat_text(inner))
+        elif isinstance(inner, (list, tuple)):
+            new = [quoted_inside(one) if isinstance(one, msgspec.Struct) else one for one in inner]
+            if any(one is not was for one, was in zip(new, inner, strict=True)):
+                changed[name] = new
+        elif isinstance(inner, msgspec.Struct):
+            new_part = quoted_inside(inner)
+            if new_part is not inner:
+                changed[name] = new_part
+    return msgspec.structs.replace(part, **changed) if changed else part
 
 
 def flat_text(text: Any) -> str:
     """A text without its marks."""
     if isinstance(text, str):
         return text
-    return "".join(span["s"] if isinstance(span, dict) else span.s for span in text)
+    return "".join(span.s for span in text)
 
 
 def plain_name(name: str) -> str:
