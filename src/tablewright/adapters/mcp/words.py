@@ -7,11 +7,12 @@ them is taken out, so that nothing can pretend that its quotation has ended.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 
-from tablewright.engine.scene import Area, Entry, Option, Prompt, Scene
+from tablewright.engine.scene import Area, Entry, Option, Prompt, Scene, Span
 from tablewright.terminal.names import names_on
 from tablewright.terminal.plain import explain, head_lines, outcome_lines, seat_lines
 from tablewright.terminal.telling import area_lines, flat
@@ -79,20 +80,51 @@ def with_quoted_log(scene: Scene, since: int) -> Scene:
 def quoted_inside(part: Any) -> Any:
     """The same part with the texts of cards and the paragraphs of stories in quotes, however deep they lie."""
     changed: dict[str, Any] = {}
-    for name in part.__struct_fields__:
+    kind: Any = type(part)
+    for name in where_texts_lie(kind):
         inner = getattr(part, name)
+        if not inner:
+            continue
+        new: Any = inner
         if name == "text":
-            if inner:
-                changed[name] = quoted(flat_text(inner))
-        elif isinstance(inner, (list, tuple)):
-            new = [quoted_inside(one) if isinstance(one, msgspec.Struct) else one for one in inner]
-            if any(one is not was for one, was in zip(new, inner, strict=True)):
-                changed[name] = new
+            new = quoted(flat_text(inner))
         elif isinstance(inner, msgspec.Struct):
-            new_part = quoted_inside(inner)
-            if new_part is not inner:
-                changed[name] = new_part
+            new = quoted_inside(inner)
+        else:
+            found = [quoted_inside(one) for one in inner]
+            if any(one is not was for one, was in zip(found, inner, strict=True)):
+                new = found
+        if new is not inner:
+            changed[name] = new
     return msgspec.structs.replace(part, **changed) if changed else part
+
+
+@cache
+def where_texts_lie(kind: Any) -> tuple[str, ...]:
+    """The fields of a part that are a text, or hold parts that may have one."""
+    hints = get_type_hints(kind)
+    return tuple(
+        name
+        for name in kind.__struct_fields__
+        if name == "text" or any(may_have_text(part, frozenset({kind})) for part in parts_in(hints[name]))
+    )
+
+
+def may_have_text(kind: Any, passed: frozenset[Any]) -> bool:
+    """Whether a part of this kind has a text itself or somewhere inside."""
+    if "text" in kind.__struct_fields__:
+        return True
+    inner = {part for hint in get_type_hints(kind).values() for part in parts_in(hint)} - passed
+    return any(may_have_text(part, passed | {kind}) for part in inner)
+
+
+def parts_in(hint: Any) -> set[Any]:
+    """The kinds of parts that a type speaks of; a span is no part, it belongs to a text."""
+    inner = get_args(hint)
+    if inner:
+        return set().union(*map(parts_in, inner))
+    is_part = isinstance(hint, type) and issubclass(hint, msgspec.Struct) and hint is not Span
+    return {hint} if is_part else set()
 
 
 def flat_text(text: Any) -> str:
