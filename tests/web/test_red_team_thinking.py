@@ -159,10 +159,22 @@ def test_reading_a_record_is_linear(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [*HOSTILE])
 def test_a_hostile_record_holds_up_nobody(hall: Any, kind: str) -> None:
-    # GIVEN people at many tables, and a record that is long to read
+    # GIVEN people at many tables, who are answered quickly, and a record that is long to read
     inn, tables = hall
     people = [inn.sit(made, 0) for made in tables]
     outcome: list[str] = []
+    took: list[float] = []
+
+    def play() -> None:
+        for person in people:
+            started = time.perf_counter()
+            person.done(person.options[0]["label"])
+            took.append(time.perf_counter() - started)
+
+    while len(took) < 60:
+        play()
+    quiet = statistics.quantiles(took, n=20)[-1]
+    took.clear()
 
     def send() -> None:
         try:
@@ -173,18 +185,15 @@ def test_a_hostile_record_holds_up_nobody(hall: Any, kind: str) -> None:
     # WHEN it is sent while they play
     sender = threading.Thread(target=send)
     sender.start()
-    took: list[float] = []
     while sender.is_alive() or len(took) < 60:
-        for person in people:
-            started = time.perf_counter()
-            person.done(person.options[0]["label"])
-            took.append(time.perf_counter() - started)
+        play()
     sender.join()
 
-    # THEN the sender gets an answer in a sentence, and nobody has waited for it: what once stood still, for four
-    # seconds and more, is answered in a few hundredths (benchmarks/results.md), here also beside other tests
+    # THEN the sender gets an answer in a sentence, and nobody has waited for it; on a busy machine all are slower
     assert outcome in ([], ["rules"], ["bad"], ["limit"])
-    assert max(took) < 2.0, f"95 % within {statistics.quantiles(took, n=20)[-1]:.3f} s"
+    assert max(took) < 2.0
+    slow = statistics.quantiles(took, n=20)[-1]
+    assert slow < max(0.1, 5 * quiet), f"95 % within {slow:.3f} s, and {quiet:.3f} s without the record"
 
 
 @pytest.fixture(scope="module")

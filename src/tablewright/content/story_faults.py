@@ -9,8 +9,6 @@ from tablewright.content.story import Built
 from tablewright.content.story_proof import MOST_STATES, Proof
 from tablewright.engine.complaints import PackError, complain
 
-# What is wrong, as complaints -----------------------------------------------------------------------------
-
 CODES: Final = {
     "node": ("unreachable", "the page «{}» cannot be reached"),
     "page": ("unreachable", "the page «{}» cannot be reached"),

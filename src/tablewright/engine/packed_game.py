@@ -19,7 +19,7 @@ from tablewright.engine.vocabulary import Vocabulary
 
 
 class Contents(Protocol):
-    """`content.py`: what may stand in a pack, and the cards made from it."""
+    """`content/build.py`: what may stand in a pack, and the cards made from it."""
 
     @property
     def SECTIONS(self) -> Mapping[str, Section]: ...  # noqa: N802 (a constant of the module)

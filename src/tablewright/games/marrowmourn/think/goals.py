@@ -12,8 +12,6 @@ from tablewright.games.marrowmourn.rules.geometry import distance
 from tablewright.games.marrowmourn.table import Table
 from tablewright.games.marrowmourn.think.mind import CROWD, ENOUGH, LINGER
 
-# Where one wants to be
-
 
 def goals(table: Table, seat: int) -> int:
     """The spaces from which one does what matters now."""

@@ -14,8 +14,6 @@ from tablewright.games.marrowmourn.rules.geometry import distance, is_adjacent
 from tablewright.games.marrowmourn.table import Table
 from tablewright.games.marrowmourn.think.mind import FAR, FATAL, PATIENCE, WOUND, Mind, Plan
 
-# What the Restless will do
-
 
 def foretold(mind: Mind, plan: Plan) -> float:
     """What would come of it if the turn went like this and the Restless came now; what a Sigil stirs, or calls, is

@@ -13,8 +13,6 @@ from tablewright.engine.language import (
 )
 from tablewright.games.spiralchain.content.words import ColourNumber
 
-# What is so while a card is in force
-
 PASSIVES: Final = {
     "gate_adjacent": Passive(
         "gate_adjacent",

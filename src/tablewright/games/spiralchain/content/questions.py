@@ -27,8 +27,6 @@ from tablewright.games.spiralchain.rules import (
     warlords,
 )
 
-# What can be asked
-
 TESTS: Final = {
     "done": Test(readers.did_so, text="you did", negated="you cannot"),
     "night": Test(day_night.is_night, text="it is Night", negated="it is Day"),

@@ -24,9 +24,6 @@ from tablewright.games.spiralchain.cards import (
     Cost,
 )
 
-# What a text is worth
-
-
 STEPS: Final = {
     "nothing": 0.0, "take_gate": 0.4, "restore_dragon": 1.6,
     "discard_enemy": 2.4, "remove_ruin": 0.8, "place_own_ruin": -0.8, "deploy_supply": 0.6, "deploy_moves": 0.5,

@@ -29,8 +29,6 @@ from tablewright.games.spiralchain.table import MOST_SEATS, Table
 from tablewright.games.spiralchain.think.gists import book_of
 from tablewright.games.spiralchain.think.weights import WEIGHTS, Weights
 
-# The team
-
 
 class Team:
     """What the whole team has before it: which Rot is left, and who is to pay for which."""
