@@ -15,6 +15,7 @@ import { clauseMark, plain } from "./text.js";
 
 const ANSWERS_APART = 3;
 const MOST_AT_ONCE = 2;
+const QUESTIONS_LONG = 3; // how long a card stays when nobody touches it, unless the question is about it
 
 /** @type {Record<string, Promise<Primer>>} */
 const primers = {};
@@ -36,6 +37,9 @@ export class Teacher {
     this.now = undefined;
     /** @type {Idea[]} */
     this.waiting = [];
+    /** @type {Set<string>} ideas that lay open long enough; they come back from the margin when you ask */
+    this.passed = new Set();
+    this.open = 0;
     /** @type {Word[]} the words that the present question explains */
     this.words = [];
     this.by = "";
@@ -64,23 +68,35 @@ export class Teacher {
     this.waiting.push(...primer.ideas.filter((idea) => !known.has(idea.id) && idea.clauses.some((clause) => asked.has(clause))));
     this.heard = Math.max(this.heard, scene.log?.at(-1)?.n ?? 0);
     const prompt = scene.prompt;
+    const questions = new Map(citedBy(scene, Infinity));
     if (prompt && prompt.id !== this.question) {
       this.question = prompt.id;
       this.answers++;
+      this.open++;
       this.learn(primer, prompt);
+      if (this.open >= QUESTIONS_LONG && prompt.how !== "wait" && !isAbout(this.now, questions)) this.passBy();
     }
     const turn = turnOf(scene);
-    if (this.now || !this.waiting.length || (turn === this.turn && this.answers < ANSWERS_APART)) return;
+    const fresh = this.waiting.filter((idea) => !this.passed.has(idea.id));
+    if (this.now || !fresh.length || (turn === this.turn && this.answers < ANSWERS_APART)) return;
     this.turn = turn;
     this.answers = 0;
-    const questions = new Map(citedBy(scene, Infinity));
-    this.tell(this.waiting.find((idea) => idea.clauses.some((clause) => questions.has(clause))) ?? this.waiting[0], asked);
+    this.tell(fresh.find((idea) => isAbout(idea, questions)) ?? fresh[0], asked);
+  }
+
+  /** If you play on, you have seen the card: it goes to the margin and covers nothing. */
+  passBy() {
+    if (!this.now) return;
+    this.passed.add(this.now.id);
+    this.waiting.push(this.now);
+    this.now = undefined;
   }
 
   /** @param {Idea} idea @param {Map<string, string>} asked */
   tell(idea, asked) {
     this.waiting = this.waiting.filter((each) => each !== idea);
     this.now = idea;
+    this.open = 0;
     this.by = idea.clauses.map((clause) => asked.get(clause)).find(Boolean) ?? "";
     this.said = `${idea.title}. ${idea.say}`;
     this.note(idea.id);
@@ -201,6 +217,9 @@ function citedBy(scene, since) {
   for (const entry of scene.log ?? []) if (entry.n > since && (!entry.seat || entry.seat === scene.seat)) add(entry.clause, "log");
   return [...found];
 }
+
+/** Whether the question cites a clause of the idea. @param {Idea | undefined} idea @param {Map<string, string>} questions */
+const isAbout = (idea, questions) => !!idea?.clauses.some((clause) => questions.has(clause));
 
 /** The present turn: the phase without what is left of it, and who acts. @param {Scene} scene */
 const turnOf = (scene) =>
