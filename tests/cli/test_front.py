@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -13,7 +14,8 @@ from typing import Any
 import pytest
 
 import tablewright.cli
-from tablewright.cli.commands import Complaint, Parser, found_commands, front_page, page_of
+from tablewright.cli.commands import BEGINNINGS, Complaint, Parser, found_commands, front_page, page_of
+from tablewright.cli.examples import beginning, brought
 
 Type = Any
 
@@ -35,6 +37,38 @@ def test_each_command_has_a_page_with_what_it_takes_and_examples(tw: Type) -> No
         assert page == tw("help", name)
         for option in command.parser.option_names():
             assert option in page.out
+
+
+def test_every_example_is_a_command_that_can_be_typed() -> None:
+    commands = found_commands().named
+    members = [each for command in commands.values() for each in (command, *command.family.values())]
+    told = [line for member in members for line in member.all_examples()]
+    lines = [line for line in told if line.startswith("tablewright ")]
+
+    assert len(lines) > len(commands)
+    for line in lines:
+        program, name, *words = shlex.split(line.split(" > ")[0])
+        command = commands[name]
+        while words and words[0] in command.family:
+            command, words = command.family[words[0]], words[1:]
+        assert program == "tablewright"
+        assert not command.family, line
+        command.parser.read(words)  # complains about what it does not know
+
+
+def test_a_game_brings_examples_for_commands_that_there_are() -> None:
+    commands = found_commands().named
+    known = {each.name for one in commands.values() for each in (one, *one.family.values())}
+
+    assert {name for game in brought() for name in game.get("help", {})} <= known
+    assert {beginning(words.split()[0], words).split()[0] for words in BEGINNINGS} <= known
+
+
+def test_without_games_a_beginning_says_what_belongs_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.cli.examples.brought", list)
+
+    assert beginning("play", "play GAME") == "play GAME"
+    assert "tablewright rule CLAUSE" in front_page(found_commands())
 
 
 def test_a_family_explains_its_members(tw: Type) -> None:

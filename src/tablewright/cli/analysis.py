@@ -21,7 +21,6 @@ def add(commands: Commands) -> None:
     hint.tells(
         "Plays on from every option many times, on tables that look the same from that seat, and prints the "
         "chance to win with each, with its standard error.",
-        "tablewright hint forward-2026-03-05-191500",
         "tablewright hint game.tw --times 2000 --json",
     )
     analyse = commands.add("analyse", "what luck and what choice did to a game", analyse_game, heading="Play")
@@ -32,7 +31,6 @@ def add(commands: Commands) -> None:
     analyse.tells(
         "The chance to win over all decisions of a finished or running game, split into luck and choice, with the "
         "three turning points and the better move at each; one HTML file that needs no network.",
-        "tablewright analyse forward-2026-03-05-191500",
     )
 
 

@@ -57,9 +57,6 @@ def add(commands: Commands) -> None:
         "Times are processor times, so other programs do not count. "
         "A compiled install is measured both compiled and, from the sources beside the binaries, interpreted, "
         "in alternating rounds, and the ratio is shown.",
-        "tablewright bench forward",
-        "tablewright bench forward --alone --json",
-        "tablewright bench forward --against ~/other/bin/python",
     )
 
 

@@ -73,7 +73,6 @@ def add_new(family: Command) -> None:
     new.tells(
         "Begins a campaign in a slot of its own. `tablewright campaign resume` takes you back to where you "
         "stopped, even in the middle of a fight.",
-        "tablewright campaign new fateforge --seats 2 --title 'Wednesdays'",
     )
 
 

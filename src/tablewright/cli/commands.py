@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final, NoReturn
 
+from tablewright.cli.examples import beginning, examples_of
 from tablewright.engine.numbers import shortened, whole
 
 PROGRAM: Final = "tablewright"
 ABOUT: Final = "Board games with many rules: play them, change them, study them, with the rulebook at hand."
 BEGINNINGS: Final = {
     "games": "see what there is to play",
-    "play forward": "start a game; ? explains everything on the table",
+    "play GAME": "start a game; ? explains everything on the table",
     "resume": "go back to your last game, even after a power cut",
-    "rule FW-9.10": "read the clause behind a ruling, and the code that carries it out",
+    "rule CLAUSE": "read the clause behind a ruling, and the code that carries it out",
 }
 HEADINGS: Final = ("Play", "Look up a rule", "Make and change games", "Measure")  # then the rest
 FIRST: Final = ("games", "play", "resume", "saves", "replay", "serve")
@@ -98,6 +99,10 @@ class Command:
         self.story = story
         self.examples = examples
         return self
+
+    def all_examples(self) -> list[str]:
+        """Those of games first: they are what people type most."""
+        return [*examples_of(self.name), *self.examples]
 
     def add(self, name: str, summary: str, run: Run) -> Command:
         """A command of this family."""
@@ -230,8 +235,9 @@ def front_page(commands: Commands) -> str:
     """What `tablewright --help` says."""
     width = max(len(name) for name in commands.named)
     lines = [*wrapped(ABOUT), "", "Begin with"]
-    for words, story in BEGINNINGS.items():
-        lines += hanging(f"{PROGRAM} {words}".ljust(len(PROGRAM) + 1 + max(map(len, BEGINNINGS))), story)
+    begin = {beginning(words.split()[0], words): story for words, story in BEGINNINGS.items()}
+    for words, story in begin.items():
+        lines += hanging(f"{PROGRAM} {words}".ljust(len(PROGRAM) + 1 + max(map(len, begin))), story)
     for heading, members in commands.by_heading().items():
         lines += ["", heading]
         for command in members:
@@ -246,8 +252,8 @@ def page_of(command: Command) -> str:
     lines += family_lines(command)
     lines += argument_lines("It takes", command.parser.places())
     lines += argument_lines("Options", command.parser.options())
-    if command.examples:
-        lines += ["", "For example", *(f"  {example}" for example in command.examples)]
+    if examples := command.all_examples():
+        lines += ["", "For example", *(f"  {example}" for example in examples)]
     return "\n".join(lines)
 
 

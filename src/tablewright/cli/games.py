@@ -20,7 +20,6 @@ def add(commands: Commands) -> None:
         "Lists every game that is installed. With the name of one it also explains each option that can be set "
         "before a game, the values it takes, and the clause it belongs to.",
         "tablewright games",
-        "tablewright games forward",
     )
 
 

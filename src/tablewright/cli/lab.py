@@ -45,7 +45,6 @@ def add(commands: Commands) -> None:
     report.tells(
         "Win rates, lengths, causes of loss, what each card does, dead cards, choices nobody takes: one HTML file "
         "that needs no network.",
-        "tablewright lab report runs/forward",
     )
 
 
@@ -79,8 +78,6 @@ def add_run(lab: Command) -> None:
         "decisions.parquet one for each decision if you ask for them. A campaign has a row in games.parquet, and "
         "each of its parts one in parts.parquet. Finished games are safe: stop it at any time, and the same "
         "command continues where it stopped. The number of workers does not change the results.",
-        "tablewright lab run forward --games 10000 --players steady --option difficulty=harsh",
-        "tablewright lab run forward --games 100000 --players random --cluster tcp://scheduler:8786",
         "tablewright lab run examples/lamp --way nights --games 1000",
     )
 
@@ -132,9 +129,6 @@ def add_compare(lab: Command) -> None:
         "difference. It stops as soon as the difference is certain, or known to be small: the rule may look after "
         "every batch and is still wrong in at most 5 % of cases. Give --seats several numbers (1,2,4), or "
         "--split an option with its values, for a comparison of each.",
-        "tablewright lab compare forward base my-pack",
-        "tablewright lab compare forward rest_heal=5 rest_heal=6 --option difficulty=harsh",
-        "tablewright lab compare forward base my-pack --split difficulty=story,standard,harsh",
         "tablewright lab compare runs lab-a lab-b",
     )
 
@@ -154,8 +148,6 @@ def add_sweep(lab: Command) -> None:
     sweep.tells(
         "Plays the same seeds with each value and plots the win rate. Write a field of a card as "
         "SECTION.ID.FIELD, and separate values that are not numbers with |.",
-        "tablewright lab sweep forward --set start_health=12..20:2",
-        "tablewright lab sweep forward --set content.station.some_card.hp=3..8",
     )
 
 
@@ -169,7 +161,6 @@ def add_ladder(lab: Command) -> None:
         "Rivals meet in pairs, on both sides of the table; in cooperative games each player plays alone and "
         "in mixed teams. All play on the same luck. Teams of quick players (random, steady) play ten times "
         "as many games, because their games cost almost nothing.",
-        "tablewright lab ladder forward --players random,steady,mcts:iterations=100 --games 100",
     )
 
 
@@ -188,7 +179,6 @@ def add_balance(lab: Command) -> None:
     balance.tells(
         "Measures the win rates that a game's targets.toml promises and writes a table in Markdown. With "
         "--keep you can stop it at any time; it continues where it stopped.",
-        "tablewright lab balance forward --games 4000 --out docs/balance/forward.md",
     )
 
 

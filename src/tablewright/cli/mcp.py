@@ -33,8 +33,6 @@ def add(commands: Commands) -> None:
         "link the model joins a web table like a person, with the same view and the same rights; without "
         "one it plays at a table of its own. A web server also accepts models directly, at /mcp with the "
         "token of a seat.",
-        "tablewright mcp forward --seed 7",
-        "tablewright mcp marrowmourn --way chamber --seats 2 --bot 2=mcts",
         "tablewright mcp 'http://127.0.0.1:8642/t/TABLE?join=CODE'",
     )
 

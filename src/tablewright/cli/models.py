@@ -44,8 +44,6 @@ def add(commands: Commands) -> None:
         "something. Prose does not count as an answer. After too many wrong answers to one question the game is "
         "lost. Other players play the same games, on the "
         "same luck.",
-        "tablewright bench-llm forward --agent 'python my_model.py' --mode unlisted",
-        "tablewright bench-llm marrowmourn --way chamber --agent http://127.0.0.1:9000/ask --games 50 --json",
     )
 
 

@@ -32,7 +32,6 @@ def add(commands: Commands) -> None:
     schema.takes("game", "a game with content", metavar="GAME")
     schema.tells(
         "An editor that knows this schema completes and checks while you type.",
-        "tablewright pack schema forward > schema.json",
     )
 
 
@@ -55,7 +54,6 @@ def add_new(pack: Command) -> None:
     new.takes("--whole", "copy all cards instead of extending another pack", action="store_true")
     new.tells(
         "Writes a commented pack with its schema, ready to be changed.",
-        "tablewright pack new my-cards --game forward",
     )
 
 

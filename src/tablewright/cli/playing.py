@@ -58,11 +58,6 @@ def add_play(commands: Commands) -> None:
         "`tablewright resume` takes you back to it. At a terminal the table takes the whole screen, and ? explains "
         "what you can do; with --plain, and through pipes, it is printed line by line, and `help` lists "
         "what you can type.",
-        "tablewright play forward",
-        "tablewright play spiralchain --first",
-        "tablewright play forward --seed 7 --option difficulty=story",
-        "tablewright play marrowmourn --seats 2 --bot 2=steady",
-        "tablewright play marrowmourn --way chamber --bot 2=steady",
     )
 
 
@@ -99,7 +94,6 @@ def add_replay(commands: Commands) -> None:
         "Steps through a record: the arrow keys go forward and back, g jumps to any move, s looks from another "
         "seat, p plays it back. In plain lines Enter goes forward, b back, a number jumps to that move, "
         "seat N changes the view, q leaves.",
-        "tablewright replay forward-2026-03-05-191500",
         "tablewright replay game.tw --all --seat 1",
     )
 

@@ -49,7 +49,6 @@ def add_print(pack: Command) -> None:
         "100 %. The rules text on a card is made from its effect. Needs the extra `print`: "
         "pip install 'tablewright[print]'.",
         "tablewright pack print my-cards --out cards.pdf",
-        "tablewright pack print forward --section station --pictures pictures",
     )
 
 

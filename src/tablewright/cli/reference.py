@@ -47,8 +47,8 @@ def section(command: Command) -> Iterator[str]:
     rows = [*command.parser.places(), *command.parser.options()]
     if rows:
         yield "| it takes | |\n|---|---|\n" + "\n".join(row(action) for action in rows) + "\n"
-    if command.examples:
-        yield "\n".join(f"    {example}" for example in command.examples) + "\n"
+    if examples := command.all_examples():
+        yield "\n".join(f"    {example}" for example in examples) + "\n"
 
 
 def row(action: argparse.Action) -> str:

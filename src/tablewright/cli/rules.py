@@ -30,9 +30,6 @@ def add(commands: Commands) -> None:
         "Prints a clause in full, the titles of its neighbours, the functions that carry it out, the tests "
         "that prove it and the cards that cite it. With only the name of a game it explains that game in "
         "one minute; add some words or a question to search its rulebook.",
-        "tablewright rule FW-9.10",
-        'tablewright rule forward "counter"',
-        'tablewright rule forward "how do I win"',
     )
     clauses = commands.add("clauses", "which clauses lack code, a test, or a game that meets them", show_clauses,
                            heading="Make and change games")  # fmt: skip
@@ -47,8 +44,6 @@ def add(commands: Commands) -> None:
         "Clauses that only matter at a printed table are marked as such in the rulebook and do not count; "
         "the same goes for rulings that neither code nor a test can show. The exit code is 1 if any of "
         "these lists is not empty.",
-        "tablewright clauses forward",
-        "tablewright clauses forward --json --games 1000",
     )
 
 

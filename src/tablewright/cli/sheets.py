@@ -26,7 +26,6 @@ def add_export(pack: Command) -> None:
         "Stories can be read there, but not changed. CSV makes a file for each section: cards.station.csv. "
         "Needs the extra `sheets`: pip install 'tablewright[sheets]'.",
         "tablewright pack export my-cards cards.xlsx",
-        "tablewright pack export forward cards.csv --section station",
     )
 
 

@@ -50,10 +50,6 @@ def add(commands: Commands) -> None:
         "Without an option it proves the story: that every page, choice, paragraph and ending can be "
         "reached, and that "
         "every way ends. The exit code is 2 if not.",
-        "tablewright story fateforge",
-        "tablewright story fateforge --read i2.gate --with marked",
-        "tablewright story fateforge --transcript --where 'marked and pact'",
-        "tablewright story fateforge --graph story.svg",
     )
 
 

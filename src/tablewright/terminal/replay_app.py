@@ -160,7 +160,7 @@ class ReplayScreen(Tabletop):
     def commands(self) -> list[Command]:
         seats = [("s", "seat", "seat")] if self.replay.match.table.seats > 1 else []
         return [
-            ("→", "next", "forward"), ("←", "back", "back"), ("g", "go to", "jump"),
+            ("→", "next", "ahead"), ("←", "back", "back"), ("g", "go to", "jump"),
             ("p", "play" if self.playing is None else "pause", "play"), *seats, (WHY, "keys", "why"),
             (LOG, "log", "log"), (RULES, "rules", "rules"), (LOOK, "inspect", "look"), (QUIT, "quit", "quit"),
         ]  # fmt: skip
@@ -168,13 +168,13 @@ class ReplayScreen(Tabletop):
     def take_key(self, key: str, character: str) -> bool:
         """Left and right step through the game; up, down and Tab point at things."""
         if key in ("left", "right"):
-            self.command("back" if key == "left" else "forward")
+            self.command("back" if key == "left" else "ahead")
             return True
         return super().take_key(key, character)
 
     def press(self, key: str) -> bool:
         named = {
-            "n": "forward", "f": "forward", "space": "forward", "enter": "forward", "b": "back", "backspace": "back",
+            "n": "ahead", "f": "ahead", "space": "ahead", "enter": "ahead", "b": "back", "backspace": "back",
             "g": "jump", "home": "first", "end": "last", "p": "play", "s": "seat", WHY: "why", LOG: "log",
             RULES: "rules", LOOK: "look", QUIT: "quit", "escape": "calm", "ctrl+c": "quit",
         }  # fmt: skip
@@ -195,7 +195,7 @@ class ReplayScreen(Tabletop):
         at, last = self.replay.at, self.replay.match.moves
         before = at - 1 if self.coming is None else at
         doing: Callable[[], None] | None = {
-            "forward": self.step_forward, "back": lambda: self.step_to(before), "jump": self.jump,
+            "ahead": self.step_forward, "back": lambda: self.step_to(before), "jump": self.jump,
             "first": lambda: self.step_to(0), "last": lambda: self.step_to(last), "play": self.play_or_pause,
             "seat": self.next_seat, "why": self.why, "log": self.log_all, "rules": self.rules, "look": self.look,
             "quit": self.app.exit, "calm": lambda: self.point_at(""),
