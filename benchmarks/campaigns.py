@@ -105,6 +105,7 @@ def shelf_on_disk(rounds: int) -> None:
 def shelf_on_the_web(folder: Path, rounds: int) -> None:
     from tests.web.house import house
 
+    from tablewright.web import parts
     from tablewright.web.store.sqlite import FILE
 
     with house(folder) as inn:
@@ -117,7 +118,7 @@ def shelf_on_the_web(folder: Path, rounds: int) -> None:
         )
         connection.commit()
         connection.close()
-        spent = best(rounds, lambda: inn.run(inn.lobby.shelf()))
+        spent = best(rounds, lambda: inn.run(parts.shelf(inn.lobby)))
     tell(f"a shelf of {SHELF} campaigns on the web", f"{spent * 1000:.0f} ms", "100 ms")
 
 

@@ -18,6 +18,7 @@ from tablewright.engine.campaign import find_campaign
 from tablewright.engine.campaign_record import CampaignRecord
 from tablewright.engine.game import find_game
 from tablewright.record.campaigns import KeptCampaign, bring_in, look_into
+from tablewright.web import parts
 from tablewright.web.store import Store
 from tablewright.web.store.sqlite import FILE, SCHEMA, Sqlite
 
@@ -326,7 +327,7 @@ def test_a_shelf_of_200_is_one_question(tmp_path: Path) -> None:
         connection.commit()
         connection.close()
         began = time.perf_counter()
-        shown = inn.run(inn.lobby.shelf())
+        shown = inn.run(parts.shelf(inn.lobby))
         spent = time.perf_counter() - began
     assert len(shown) == 203
     assert spent < 0.1

@@ -195,7 +195,7 @@ class Bots:
         words = f"{room.chairs[seat].moved_by} cannot move at seat {seat + 1}; the host may replace it."
         with contextlib.suppress(Refused):
             async with room.lock:
-                await room.say(seat, "", words, "system")
+                await room.talk.say(seat, "", words, "system")
 
     def keep(self, task: asyncio.Task[None]) -> None:
         """Hold on to a task until it is done."""

@@ -282,3 +282,10 @@ def clause_data(clause: Clause) -> dict[str, str]:
         "chapter": clause.chapter,
         "physical": clause.physical,
     }
+
+
+def title_of(game: str) -> str:
+    try:
+        return known_game(game).title
+    except Refused:
+        return game

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tablewright.house.hot_seat import first_sight
+from tablewright.web import messages
 from tablewright.web.kept import Strayed
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
@@ -33,7 +34,7 @@ async def catch_up(room: Room) -> None:
         if UNSAID in what:
             await read_unsaid(room)
         if TALK in what:
-            await room.read_talk()
+            await room.talk.read()
         if VOTES in what and room.held is not None:
             await read_votes(room)
     except BaseException:
@@ -52,7 +53,7 @@ async def read_row(room: Room) -> None:
         return
     if (before.later, before.campaign) != (row.later, row.campaign):
         await room.read_story()
-        room.tell_everyone(room.campaign_message(), "campaign")
+        room.tell_everyone(messages.campaign_message(room), "campaign")
     if (before.known, before.invite, before.settings) != (row.known, row.invite, row.settings):
         room.tell_presence()
 
@@ -80,7 +81,7 @@ async def read_seats(room: Room) -> None:
     room.show_everyone()
     room.tell_presence()
     if room.party.votes:
-        room.tell_everyone(room.count_message(), "votes")
+        room.tell_everyone(messages.count(room), "votes")
     room.after_change(room)
 
 
@@ -109,12 +110,12 @@ async def read_lines(room: Room) -> None:
 
 async def read_unsaid(room: Room) -> None:
     """Lines of talk that read otherwise now."""
-    now = await room.store.chat(room.id, len(room.talk))
-    before = {row.n: row.text for row in room.talk}
+    now = await room.store.chat(room.id, len(room.talk.rows))
+    before = {row.n: row.text for row in room.talk.rows}
     changed = [row for row in now if before.get(row.n, row.text) != row.text]
     if changed:
         texts = {row.n: row.text for row in changed}
-        room.talk = [row._replace(text=texts.get(row.n, row.text)) for row in room.talk]
+        room.talk.rows = [row._replace(text=texts.get(row.n, row.text)) for row in room.talk.rows]
         room.tell_everyone(message("unsaid", lines=[chat_data(row) for row in changed]))
 
 
@@ -122,4 +123,4 @@ async def read_votes(room: Room) -> None:
     votes = {vote.seat: vote.option for vote in await room.store.votes(room.id, room.rev)}
     if votes != room.party.votes:
         room.party.votes = votes
-        room.tell_everyone(room.count_message(), "votes")
+        room.tell_everyone(messages.count(room), "votes")

@@ -222,13 +222,13 @@ async def talk(room: Room, client: Client, said: Talk) -> None:
         raise Refused("there was nothing in that line", "bad")
     hosting.check_talk(room, client, text)
     check_hushed(room, client.seats or (NOBODY,), "your words are not sent")
-    if not room.may_talk(client):
+    if not room.talk.may_talk(client):
         raise Refused("that was too much talk at once; wait a moment", "limit")
     if client.seats:
         seat = going_back.seat_at_table(client)
-        await room.say(seat, room.chairs[seat].name, text, "chat")
+        await room.talk.say(seat, room.chairs[seat].name, text, "chat")
     else:
-        await room.say(NOBODY, client.name or "A spectator", text, "chat")
+        await room.talk.say(NOBODY, client.name or "A spectator", text, "chat")
 
 
 async def pass_device(room: Room, client: Client, said: Pass) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import time
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -18,13 +17,12 @@ from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import PHRASES, chat_data
 from tablewright.web.rooms import Room
 from tablewright.web.seats import Wish, new_secret, opens
-from tablewright.web.sitting import chair_at
+from tablewright.web.sitting import chair_at, is_invited, seat
 
 if TYPE_CHECKING:
     from tablewright.web.lobby import Lobby
 
 HOUR: Final = 3600.0
-EXPIRED: Final = "this invitation is not good any more; ask somebody at the table for a new one"
 REMOVED: Final = "(removed)"
 
 
@@ -57,19 +55,6 @@ class Unsay(msgspec.Struct):
 
 
 # What is allowed -------------------------------------------------------------------------------------------
-
-
-def is_invited(room: Room, invite: str) -> bool:
-    """Whether an invitation is the present one; one that was good once is refused with a sentence of its own."""
-    if not invite:
-        return False
-    if not hmac.compare_digest(invite.encode(), room.row.invite.encode()):
-        if room.settings.door == "anyone":
-            return False
-        raise Refused(EXPIRED, "token")
-    if room.row.invite_until and room.row.invite_until < time.time():
-        raise Refused(EXPIRED, "token")
-    return True
 
 
 def check_may_watch(room: Room, client_seats: frozenset[int], invite: str) -> None:
@@ -121,7 +106,7 @@ def shown(lobby: Lobby, room: Room) -> dict[str, Any]:
         "settings": settings,
         "invite": room.row.invite,
         "invite_until": room.row.invite_until,
-        "talk": [chat_data(row) for row in room.talk[-50:] if row.how == "chat"],
+        "talk": [chat_data(row) for row in room.talk.rows[-50:] if row.how == "chat"],
     }
 
 
@@ -148,7 +133,7 @@ async def change(lobby: Lobby, name: str, said: Hosting) -> dict[str, Any]:
         await room.mark(**known)
         room.tell_presence()
         for words in news(before.chat, settings.chat, before.help, settings.help):
-            await room.say(-1, "", words, "system")
+            await room.talk.say(-1, "", words, "system")
         return shown(lobby, room)
 
 
@@ -179,7 +164,7 @@ async def kick(lobby: Lobby, name: str, said: Kick) -> dict[str, Any]:
         if leaving.has_put_out(room, chair.seat, said.token):
             marks["put_out"] = 1
         await room.mark(**marks)
-        await lobby.seat(room, chair, wish)
+        await seat(room, chair, wish)
         return shown(lobby, room)
 
 
@@ -190,7 +175,7 @@ async def unsay(lobby: Lobby, name: str, said: Unsay, *, is_moderator: bool = Fa
         await room.open()
         if not is_moderator:
             check_is_host(room, said.token)
-        await room.unsay(said.n, REMOVED)
+        await room.talk.unsay(said.n, REMOVED)
         return shown(lobby, room)
 
 

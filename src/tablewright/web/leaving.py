@@ -97,4 +97,4 @@ async def let_out(room: Room, request: Request) -> None:
     """All have agreed."""
     await room.mark(let_out=1, known=LET_OUT)
     room.drop_request(LET_OUT)
-    await room.say(request.by, "", LET_OUT, "system")
+    await room.talk.say(request.by, "", LET_OUT, "system")

@@ -1,12 +1,10 @@
-"""The lobby: tables are opened, joined, left, listed, branched off and looked at again."""
+"""The lobby: tables are opened, listed, branched off and kept; the rooms that are in use are here."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-import re
-import secrets
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -20,13 +18,12 @@ from tablewright.engine.fate import new_secret as new_secret_seed
 from tablewright.engine.game import Game, SetupError, Value, games
 from tablewright.engine.record import Record, started
 from tablewright.engine.table import Table
-from tablewright.house.chairs import BOT, OPEN, PERSON
+from tablewright.house.chairs import BOT, PERSON
 from tablewright.saves import BOT as BOT_NAME
-from tablewright.web import campaigns, exporting, hosting, leaving, profiles, voting
+from tablewright.web import hosting, leaving, parts, profiles
 from tablewright.web.bots import Bots
-from tablewright.web.campaigns import Opened
-from tablewright.web.catalogue import Packs, known_game
-from tablewright.web.forms import Branch, GoOn, Join, Leave, NewTable, Replace, StandIn
+from tablewright.web.catalogue import Packs, known_game, title_of
+from tablewright.web.forms import Branch, NewTable
 from tablewright.web.kept import lines_of, opening, players_of, shortened
 from tablewright.web.limits import Limits, check_within
 from tablewright.web.limits import Opened as TablesOpened
@@ -35,37 +32,31 @@ from tablewright.web.minds import Minds, folder_of
 from tablewright.web.neighbours import Neighbours
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import Settings
-from tablewright.web.rooms import CHAT_SHOWN, Room
+from tablewright.web.rooms import Room
 from tablewright.web.seats import (
     Chair,
     Wish,
     chair_data,
-    chair_for,
     chair_from,
-    check_player,
     clean,
     hashed,
+    new_name,
     new_secret,
-    opens,
     seated,
 )
-from tablewright.web.sitting import chair_at, check_host, check_stand_in, open_chair
 from tablewright.web.store import (
     LINES,
-    NO_MORE,
     ROW,
     SEATS,
-    CampaignRow,
     ChatRow,
     LineRow,
     MatchRow,
-    MemberRow,
     SeatRow,
     opened,
 )
+from tablewright.web.talk import CHAT_SHOWN
 from tablewright.web.uploads import Reader, Upload, game_named, played
 
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 DAY: Final = 24 * 3600.0
 TIDY_EVERY: Final = 6 * 3600.0
 NEVER_KEPT: Final = 0.0  # nothing is older
@@ -182,7 +173,7 @@ class Lobby:
         if form.way:
             form = on_the_way(game, form)
         if form.campaign:
-            return await self.open_campaign(game, form, chairs, tokens, seed)
+            return await parts.open_campaign(self, game, form, chairs, tokens, seed)
         profile = hashed(form.profile) if form.profile else ""
         options = {**await profiles.options_from(self.store, profile, game), **form.options}
         record, table = await asyncio.to_thread(self.set_up, game, chairs, seed, options, form.pack)
@@ -218,167 +209,9 @@ class Lobby:
         link = f"/t/{name}?join={invite}"
         return {"match": name, "tokens": keys, "host": host, "invite": invite, "link": link}
 
-    # Campaigns
-
-    async def open_campaign(
-        self, game: Game, form: NewTable, chairs: Sequence[Chair], tokens: dict[int, str], seed: Seed
-    ) -> dict[str, Any]:
-        """A new campaign, at the table of its first part."""
-        name, host, invite = new_name(), new_secret(), new_secret()
-        profile = hashed(form.profile) if form.profile else hashed(host)
-        about: dict[str, Any] = {
-            "id": name,
-            "pack": form.pack,
-            "title": clean(form.title) or title_of(game.id),
-            "settings": msgspec.json.encode(form.settings).decode(),
-            "profile": profile,
-            "host": hashed(host),
-            "invite": invite,
-            "listed": int(form.settings.is_listed),
-        }
-        content = self.packs.load(game, form.pack)
-        known_before = await profiles.options_from(self.store, profile, game, form.campaign)
-        options = {**known_before, **form.options}
-        unfinished = await self.store.unfinished(game.id, form.campaign, profile)
-        opened = await asyncio.to_thread(
-            campaigns.begin, game, form.campaign, len(chairs), seed, options, content, about, unfinished
-        )
-        known = "" if form.seed is None else leaving.CHOSEN_SEED
-        match = await self.keep_part(
-            opened, "", campaigns.members_from(name, chairs), is_new=True, known=known
-        )
-        seats = opened.part.members if opened.part is not None else ()
-        keys = {str(seat): tokens[member] for seat, member in enumerate(seats) if member in tokens}
-        link = f"/t/{match}?join={invite}"
-        return {
-            "match": match,
-            "tokens": keys,
-            "host": host,
-            "invite": invite,
-            "link": link,
-            "campaign": name,
-            "members": {str(member): token for member, token in tokens.items()},
-        }
-
     def keep_cards(self, game: Game, table: Table) -> None:
         assert table.origin is not None
         self.packs.keep(game, table.origin.content)
-
-    async def keep_part(
-        self,
-        opened: Opened,
-        earlier: str,
-        members: Sequence[MemberRow],
-        *,
-        is_new: bool = False,
-        known: str = "",
-        put_out: int = 0,
-        instead_of: str = "",
-    ) -> str:
-        """Put a part on disk; the name of its match, or of the one that somebody else was quicker with."""
-        if opened.part is None:
-            return await self.store.add_part(opened.row, None, [], [])
-        assert opened.table is not None
-        await asyncio.to_thread(self.keep_cards, known_game(opened.row.game), opened.table)
-        name = new_name()
-        chairs = campaigns.chairs_for(opened.part, members)
-        row = opened.row._replace(current=name)
-        match = campaigns.match_row(opened._replace(row=row), name, chairs, earlier)
-        match = match._replace(known=known, put_out=put_out)
-        seats = [chair.row(name) for chair in chairs]
-        return await self.store.add_part(row, match, seats, [], members if is_new else (), instead_of)
-
-    async def go_on(self, name: str, form: GoOn) -> dict[str, Any]:
-        """Open the part that follows one that is over; everybody at the table is told where it is."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            if not room.row.later:
-                await exporting.take_back(room)
-            row = room.story
-            if row is None or not room.table.over:
-                raise Refused(
-                    "the part is not over yet" if row else "this game is no part of a campaign", "no"
-                )
-            if not room.row.later:
-                members = await self.of_the_party(row, form)
-                opened = await asyncio.to_thread(campaigns.go_on, room.game, row, room.table)
-                later = await self.keep_part(
-                    opened, name, members, known=room.row.known, put_out=room.row.put_out
-                )
-                room.row = room.row._replace(later=later)
-                await room.read_story()
-                room.tell_everyone(room.campaign_message(), "campaign")
-            later = room.row.later.removeprefix(NO_MORE)
-        following = await self.store.match(later) if later else None
-        seats = msgspec.json.decode(following.members) if following is not None else []
-        return {"match": later, "members": seats, "campaign": room.row.campaign}
-
-    async def begin_again(self, name: str, form: GoOn) -> dict[str, Any]:
-        """Begin a part once more with today's cards and with what was carried into it; the old one stays to be seen."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            row = room.story
-            if row is None or room.row.later or room.cards != "old":
-                raise Refused("a part is begun again only while its cards have changed under it", "no")
-            members = await self.of_the_party(row, form)
-            content = self.packs.load(room.game, row.pack)
-            opened = await asyncio.to_thread(campaigns.begin_again, room.game, row, room.table, content)
-            later = await self.keep_part(
-                opened,
-                room.row.earlier,
-                members,
-                known=room.row.known,
-                put_out=room.row.put_out,
-                instead_of=name,
-            )
-            room.row = room.row._replace(later=later)
-            await room.read_story()
-            room.tell_everyone(room.campaign_message(), "campaign")
-        following = await self.store.match(later)
-        seats = msgspec.json.decode(following.members) if following is not None else []
-        return {"match": later, "members": seats, "campaign": row.id}
-
-    async def of_the_party(self, row: CampaignRow, form: GoOn) -> list[MemberRow]:
-        """Who plays a campaign; whoever asks must be one of them, or its host."""
-        members = await self.store.members(row.id)
-        known = [row.host, *(one.token for one in members)]
-        if not any(opens(token, one) for token in (form.token, *form.tokens) for one in known):
-            raise Refused("only those who play this campaign can go on with it", "token")
-        return members
-
-    async def shelf(self) -> list[dict[str, Any]]:
-        """The campaigns as the lobby shows them: one question to the database, and no game opened."""
-        members = await self.store.members_of_all()
-        return [self.shelved(row, members.get(row.id, [])) for row in await self.store.campaigns()]
-
-    def shelved(self, row: CampaignRow, members: Sequence[MemberRow]) -> dict[str, Any]:
-        names = [{"member": one.member, "kind": one.kind, "name": one.name or one.player} for one in members]
-        return {
-            "campaign": row.id, "title": row.title, "game": row.game, "match": row.current, "part": row.part,
-            "done": row.done, "of": row.total, "place": row.place, "party": row.party, "members": names,
-            "so_far": msgspec.Raw(row.so_far.encode()), "over": row.over, "away": bool(row.away),
-            "created": row.created, "changed": row.changed,
-        }  # fmt: skip
-
-    async def campaign(self, name: str) -> dict[str, Any]:
-        """One campaign, with all its parts: each can be looked at and replayed when it is over."""
-        row = await self.store.campaign(name)
-        if row is None:
-            raise Refused(f"there is no campaign {name[:20]!r} here", "unknown")
-        parts = [
-            {
-                "match": part.id,
-                "part": part.part,
-                "name": part_name(part.header),
-                "title": campaigns.part_title(row, part.header),
-                "over": part.over,
-                "moves": part.moves,
-            }
-            for part in await self.store.parts(row.current)
-        ]
-        return {**self.shelved(row, await self.store.members(name)), "parts": parts}
 
     async def table_of(self, name: str) -> Table:
         """A copy of a table as it lies now."""
@@ -386,74 +219,6 @@ class Lobby:
         async with room.lock:
             await room.open()
             return room.table.copy()
-
-    # Sitting down and getting up
-
-    async def join(self, name: str, form: Join) -> dict[str, Any]:
-        """Take an open seat."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            is_invited = hosting.is_invited(room, form.invite)
-            if room.row.kind != "table" or not (is_invited or room.settings.door == "anyone"):
-                raise Refused("this seat is for people with an invitation; ask for the link", "token")
-            chair = open_chair(room, form.seat)
-            leaving.check_knowing(room, form.knowing)
-            token = new_secret()
-            person = clean(form.name)
-            taken = Chair(chair.seat, PERSON, person, token=hashed(token))
-            await room.seat_changed(taken, f"{person or 'Somebody'} sits down at seat {chair.seat + 1}.")
-        return {"match": name, "seat": chair.seat, "token": token}
-
-    async def leave(self, name: str, form: Leave) -> dict[str, Any]:
-        """Get up; the seat is open again."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            chair = chair_at(room, form.seat)
-            if not opens(form.token, chair.token):
-                raise Refused("only whoever sits there can get up", "token")
-            await self.seat(room, chair, Wish(OPEN))
-        return {}
-
-    async def replace(self, name: str, form: Replace) -> dict[str, Any]:
-        """Put a bot on a seat, or open it."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            chair = chair_at(room, form.seat)
-            if not opens(form.token, chair.token):
-                check_host(room, chair, form.token)
-            if form.by.kind not in (BOT, OPEN):
-                raise Refused("a seat can be given to a bot, or opened for people to join", "bad")
-            check_within(self.limits, form.by.player)
-            if leaving.has_put_out(room, chair.seat, form.token):
-                await room.mark(put_out=1)
-            await self.seat(room, chair, form.by)
-        return {}
-
-    async def stand_in(self, name: str, form: StandIn) -> dict[str, Any]:
-        """Let a bot play for somebody who is away; the seat stays theirs."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            chair = chair_at(room, form.seat)
-            check_stand_in(room, chair, form.token)
-            check_player(form.player)
-            check_within(self.limits, form.player)
-            person = chair.name or f"Seat {chair.seat + 1}"
-            words = f"{form.player} (a bot) plays for {person} until they are back."
-            await room.stand_in(chair.seat, form.player, words)
-            await voting.decide(room, chair.seat)
-        return {}
-
-    async def seat(self, room: Room, chair: Chair, wish: Wish) -> None:
-        bots = [other.player for other in room.chairs if other.kind == BOT and other.seat != chair.seat]
-        new = chair_for(chair.seat, wish, bots)
-        before = chair.name or f"Seat {chair.seat + 1}"
-        after = f"{new.name} (a bot) takes the place of {before}" if new.kind == BOT else f"{before} gets up"
-        await room.seat_changed(new, f"{after}.")
-        await voting.decide(room, chair.seat)
 
     # Looking
 
@@ -465,7 +230,7 @@ class Lobby:
         return {
             "running": [self.summary(row, seats[row.id]) for row in running],
             "finished": [self.summary(row, seats[row.id]) for row in finished],
-            "campaigns": await self.shelf(),
+            "campaigns": await parts.shelf(self),
         }
 
     def summary(self, row: MatchRow, seats: Sequence[SeatRow]) -> dict[str, Any]:
@@ -591,23 +356,6 @@ def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
         known=laid.known,
         listed=int(laid.settings.is_listed),
     )
-
-
-def part_name(header: str) -> str:
-    """What a part is called, from the header of its record."""
-    found = re.search(r"^campaign \S+ \S+ part \d+ (\S+)$", header, re.MULTILINE)
-    return found[1] if found else ""
-
-
-def new_name() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(10))
-
-
-def title_of(game: str) -> str:
-    try:
-        return known_game(game).title
-    except Refused:
-        return game
 
 
 def same_again(chair: Chair, name: str) -> Wish:

@@ -18,6 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablewright.house.chairs import OPEN, PERSON
+from tablewright.web import parts
 from tablewright.web.lobby import Lobby
 from tablewright.web.protocol import Name, Secret, Word
 from tablewright.web.refusals import Refused
@@ -133,7 +134,7 @@ class People:
             "tables": sorted((one for one in alone if not one["over"]), key=lambda one: not one["turn"]),
             "finished": [one for one in alone if one["over"]],
             "numbers": numbers(mine),
-            "campaigns": [self.lobby.shelved(one, members[one.id]) for one in shelf],
+            "campaigns": [parts.shelved(one, members[one.id]) for one in shelf],
         }
 
     async def change(self, person: str, said: About) -> None:
@@ -252,7 +253,7 @@ class People:
         if room is not None:
             async with room.lock:
                 room.stale |= EVERYTHING
-                room.talk = []
+                room.talk.rows = []
                 await room.open()
 
 

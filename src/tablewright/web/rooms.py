@@ -16,48 +16,40 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from tablewright.engine.game import notation
 from tablewright.engine.match import CannotUndo
-from tablewright.engine.record import OtherPack, Record, RecordError, result_in_words
-from tablewright.engine.scene import Scene, encode
+from tablewright.engine.record import Record, result_in_words
 from tablewright.engine.table import GROUP, NOBODY, NotOffered, Table
 from tablewright.house.answers import Refusal
-from tablewright.house.chairs import seats_shown
 from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
 from tablewright.house.watching import Phase, kept, last_phase
-from tablewright.record.changed import difference, pack_of, read_with
-from tablewright.web import profiles
+from tablewright.web import messages, profiles
 from tablewright.web.abroad import ASK, Abroad
-from tablewright.web.campaigns import following
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.catching_up import catch_up
-from tablewright.web.clients import NEVER, Bucket, Client
-from tablewright.web.kept import KeptMatch, players_of, restored
+from tablewright.web.clients import NEVER, Client
+from tablewright.web.drawing import Drawing
+from tablewright.web.kept import KeptMatch, players_of
 from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
+from tablewright.web.reading import restore
 from tablewright.web.refusals import Refused
-from tablewright.web.room_parts import PHRASES, UNDO, Question, Request, Settings, Thrown, chat_data
-from tablewright.web.seats import Chair, chair_data, chair_from
+from tablewright.web.room_parts import Question, Request, Settings, chat_data
+from tablewright.web.seats import Chair, chair_from
 from tablewright.web.store import (
-    NO_MORE,
     SEATS,
     CampaignRow,
     ChatRow,
     LineRow,
     MatchRow,
-    Overtaken,
     SeatRow,
     State,
     Store,
     VoteRow,
 )
-from tablewright.web.views import faces, rolls, scene_for
+from tablewright.web.talk import Talk
 
-CHAT_SHOWN: Final = 100
-MOST_TALKERS: Final = 1000
 NONCES_KEPT: Final = 500
-TRIES: Final = 10  # at a line of talk, when others talk at the same time
 AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
 
 log = logging.getLogger("tablewright.web")
@@ -99,18 +91,15 @@ class Room:
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
-        self.chatter: dict[str, Bucket] = {}  # of each seat, and of each address that watches
         self.looked_back: dict[
             tuple[int, int], asyncio.Future[dict[str, Any] | None]
         ] = {}  # by seat and moves, when it is over
         self.hinted: set[int] = set()  # seats that wait for a hint
         self.left: dict[int, float] = {}  # when a seat was last held by somebody who is not there now
         self.phases: list[Phase] = []  # what ran by itself lately
-        self.stills: dict[tuple[int, int], list[msgspec.Raw]] = {}  # as drawn, by revision and view
         self.request: Request | None = None
-        self.drawn: dict[tuple[int, bool], bytes] = {}
-        self.dice: dict[int, Thrown] = {}
-        self.talk = talk
+        self.drawing = Drawing(self)
+        self.talk = Talk(self, talk)
         self.story: CampaignRow | None = None  # the campaign that this is a part of, as it was last read
 
     # The table
@@ -141,7 +130,7 @@ class Room:
         lines = await self.store.lines(self.id)
         text = self.row.header + "".join(line.text for line in lines)
         async with self.opening:
-            self.held = await asyncio.to_thread(self.restore, text)
+            self.held = await asyncio.to_thread(restore, self, text)
         self.rev = len(lines)
         self.nonces = {(line.seat, line.nonce): line.n for line in lines[-NONCES_KEPT:] if line.nonce}
         self.sitting = Party(self.held, self.chairs, self.settings.group)
@@ -162,45 +151,6 @@ class Room:
         if self.row.campaign:
             self.story = await self.store.campaign(self.row.campaign)
 
-    def restore(self, text: str) -> KeptMatch:
-        try:
-            return self.with_cards(Record.parse(text, f"table {self.id}"))
-        except OtherPack as why:
-            log.error("table %s cannot be opened: %s", self.id, why)
-            raise Refused(str(why), "rules") from None
-        except Refused as why:
-            raise Refused(why.why, "rules") from None
-        except Exception as why:
-            # What went wrong may name a hidden move, so the reason is for the host alone.
-            log.error(
-                "table %s cannot be opened: %s", self.id, why, exc_info=not isinstance(why, RecordError)
-            )
-            raise Refused(
-                "this table cannot be opened with the rules installed here; the host's log tells why", "rules"
-            ) from None
-
-    def with_cards(self, record: Record) -> KeptMatch:
-        """The match with today's cards, if they make no difference to it, else with those it was begun with."""
-        self.cards = ""
-        try:
-            pack = self.packs.load(self.game, self.row.pack)
-        except Refused:  # a pack that was never offered here, or no longer is
-            kept = self.packs.kept(self.game, record.pack_hash)
-            if kept is None:
-                raise
-            return restored(record, kept)
-        if (record.pack, record.pack_hash) == pack_of(pack):
-            return restored(record, pack)
-        old = self.packs.kept(self.game, record.pack_hash)
-        if why := difference(record, pack, old):
-            if old is None:
-                raise RecordError(f"its cards have changed: {why}")
-            self.cards = "old"
-            return restored(record, old)
-        self.cards = "same"
-        with read_with(record, pack):
-            return restored(record, pack)
-
     def record(self) -> Record:
         """The record as a file would have it, with the names of those who sit there now."""
         record = Record.parse(self.match.record.text(), f"table {self.id}")
@@ -208,34 +158,6 @@ class Room:
         return record
 
     # What happens
-
-    def campaign_message(self) -> bytes:
-        """Which part of a campaign this is, who of the party sits here, and what follows when it is over."""
-        told = self.campaign()
-        assert told is not None
-        return message("campaign", **told)
-
-    def campaign(self) -> dict[str, Any] | None:
-        """The same as data; nothing for a game by itself."""
-        row = self.story
-        part = self.match.record.part if self.held is not None else None
-        if row is None or part is None:
-            return None
-        follows = following(self.game, self.table)
-        return {
-            "id": row.id,
-            "title": row.title,
-            "part": part.number,
-            "name": follows.present,
-            "members": part.members,
-            "so_far": msgspec.Raw(row.so_far.encode()) if row.current == self.id else [],
-            "done": row.done,
-            "of": row.total,
-            "over": row.over if row.current == self.id else "",
-            "next": follows.next if self.table.over else "",
-            "later": self.row.later.removeprefix(NO_MORE),
-            "cards": self.cards,
-        }
 
     async def change(
         self, act: Callable[[KeptMatch], None], seat: int, nonce: str = "", *, mover: int | None = None
@@ -305,7 +227,7 @@ class Room:
 
     def keep_moments(self) -> None:
         """What there was to see on the way here waits for those who watch; what was taken back was never seen."""
-        self.stills.clear()
+        self.drawing.stills.clear()
         if self.match.moments:
             self.phases = kept([*self.phases, last_phase(self.match, self.rev)])
         elif self.match.record.undone:
@@ -323,11 +245,11 @@ class Room:
             self.turn(client, next_sight(self.table, client.seats, client.showing))
         self.show_everyone()
         if self.party.votes:
-            self.tell_everyone(self.count_message(), "votes")
+            self.tell_everyone(messages.count(self), "votes")
         if self.row.campaign:
-            self.tell_everyone(self.campaign_message(), "campaign")
+            self.tell_everyone(messages.campaign_message(self), "campaign")
         if self.table.over:
-            self.tell_everyone(self.ending(), "over")
+            self.tell_everyone(messages.ending(self), "over")
             self.tell_presence()
         self.after_change(self)
 
@@ -356,18 +278,18 @@ class Room:
         """Somebody has come: they see the table, the others see them."""
         self.clients.add(client)
         if self.row.campaign:
-            client.tell(self.campaign_message(), "campaign")
+            client.tell(messages.campaign_message(self), "campaign")
         self.turn(client, first_sight(self.table, client.seats, seat))
         client.show_scene()
         self.tell_presence()
-        if self.talk:
-            client.tell(message("chat", lines=[chat_data(row) for row in self.talk]))
+        if self.talk.rows:
+            client.tell(message("chat", lines=[chat_data(row) for row in self.talk.rows]))
         if self.table.seat == GROUP and self.party.votes:
-            client.tell(self.count_message(), "votes")
+            client.tell(messages.count(self), "votes")
         if self.request is not None:
-            client.tell(self.request_message(self.request), "ask")
+            client.tell(messages.request(self, self.request), "ask")
         if self.table.over:
-            client.tell(self.ending(), "over")
+            client.tell(messages.ending(self), "over")
         self.after_change(self)
 
     def turn(self, client: Client, sight: Sight) -> None:
@@ -453,51 +375,10 @@ class Room:
         self.show_everyone()
         self.tell_presence()
         if had_votes:
-            self.tell_everyone(self.count_message(), "votes")
+            self.tell_everyone(messages.count(self), "votes")
         with contextlib.suppress(Refused):  # the seat is kept already; only the line about it is not
-            await self.say(seat, "", words, "system")
+            await self.talk.say(seat, "", words, "system")
         self.after_change(self)
-
-    async def say(self, seat: int, name: str, text: str, how: str) -> None:
-        """A line in the chat."""
-        for tries_left in reversed(range(TRIES)):
-            n = self.talk[-1].n + 1 if self.talk else 1
-            row = ChatRow(self.id, n, seat, name, text, how, time.time())
-            try:
-                await self.store.add_chat(row)
-            except Overtaken:  # somebody else spoke at the same moment, elsewhere
-                if not tries_left:
-                    raise
-                await self.read_talk()
-            else:
-                self.hear_talk([row])
-                return
-
-    async def unsay(self, n: int, words: str) -> None:
-        """A line in the chat reads otherwise from now on, for those who are here as well."""
-        row = next((row for row in self.talk if row.n == n and row.how == "chat"), None)
-        if row is None:
-            raise Refused("there is no such line", "unknown")
-        await self.store.change_chat(row._replace(text=words))
-        self.talk = [row._replace(text=words) if row.n == n else row for row in self.talk]
-        self.tell_everyone(message("unsaid", lines=[chat_data(row._replace(text=words))]))
-
-    async def read_talk(self) -> None:
-        """What was said elsewhere."""
-        rows = await self.store.chat_after(self.id, self.talk[-1].n if self.talk else 0)
-        if rows:
-            self.hear_talk(rows)
-
-    def hear_talk(self, rows: list[ChatRow]) -> None:
-        self.talk = [*self.talk, *rows][-CHAT_SHOWN:]
-        self.tell_everyone(message("chat", lines=[chat_data(row) for row in rows]))
-
-    def may_talk(self, client: Client) -> bool:
-        """Whether one more line is within bounds: of a seat, or of an address that watches, however often they come."""
-        who = f"seat {min(client.seats)}" if client.seats else client.address
-        if len(self.chatter) > MOST_TALKERS:
-            self.chatter.clear()
-        return self.chatter.setdefault(who, Bucket(rate=1, burst=10)).take()
 
     # What each is told
 
@@ -507,7 +388,7 @@ class Room:
 
     def forget_drawn(self) -> None:
         """What was drawn is no longer how the table stands."""
-        self.drawn.clear()
+        self.drawing.forget()
         self.backs.clear()
 
     def show_everyone(self) -> None:
@@ -519,27 +400,7 @@ class Room:
         online, watching = self.online, self.watching
         self.abroad.show(self.id, self.online_here, self.watching_here)
         for client in self.clients:
-            client.tell(self.presence(client, online, watching), "presence")
-
-    def presence(self, client: Client, online: set[int], watching: int) -> bytes:
-        seats = [
-            {**chair_data(chair, online), "id": f"seat-{chair.seat}",
-             "mine": chair.seat in client.seats}
-            for chair in self.chairs
-        ]  # fmt: skip
-        return message(
-            "presence",
-            seats=seats,
-            watching=watching,
-            showing=client.showing if client.showing != NOBODY else None,
-            invite=self.row.invite if client.seats else None,
-            group=self.settings.group,
-            known=self.row.known,
-            chat=self.settings.chat,
-            phrases=PHRASES if self.settings.chat == "phrases" else [],
-            help=self.settings.help,
-            running=self.row.kind != "replay" and not (self.held is not None and self.table.over),
-        )
+            client.tell(messages.presence(self, client, online, watching), "presence")
 
     async def scene_message(self, client: Client) -> bytes:
         """What this client sees now."""
@@ -551,7 +412,7 @@ class Room:
             return message(
                 "scene",
                 before=before,
-                scene=msgspec.Raw(self.scene(client.showing, undo == "free")),
+                scene=msgspec.Raw(self.drawing.scene(client.showing, undo == "free")),
                 undo=undo,
                 redo=self.party.next_again() is not None,
                 moves=self.match.moves,
@@ -566,44 +427,8 @@ class Room:
             still
             for phase in self.phases
             if phase.rev > client.rev
-            for still in self.seen(phase, client.showing)
+            for still in self.drawing.seen(phase, client.showing)
         ]
-
-    def seen(self, phase: Phase, view: int) -> list[msgspec.Raw]:
-        """The moments of a phase as a seat saw them, drawn once for all who see it."""
-        if (phase.rev, view) not in self.stills:
-            scenes = phase.stills(
-                self.game,
-                view,
-                match=self.id,
-                seats=lambda seen: seats_shown(self.game, seen, self.chairs, self.online),
-            )
-            self.stills[phase.rev, view] = [msgspec.Raw(encode(scene)) for scene in scenes]
-        return self.stills[phase.rev, view]
-
-    def scene(self, view: int, undo: bool) -> bytes:
-        """The scene of a seat, drawn once for all who see it."""
-        if (view, undo) not in self.drawn:
-            about = {
-                "match": self.id,
-                "rev": self.rev,
-                "undo": undo,
-                "told": self.match.told,
-                "since": self.since(view),
-            }
-            scene = scene_for(self.game, self.table, view, self.chairs, self.online, **about)
-            thrown = self.dice[view] = self.throw(scene, view)
-            self.drawn[view, undo] = encode(replace(scene, events=thrown.events))
-        return self.drawn[view, undo]
-
-    def throw(self, scene: Scene, view: int) -> Thrown:
-        """The dice of a scene, and those that have fallen since this view last showed them."""
-        luck = self.table.fate.total
-        before = self.dice.get(view)
-        if before is not None and before.rev == self.rev:
-            return before
-        has_luck = before is not None and luck > before.luck
-        return Thrown(self.rev, luck, faces(scene), rolls(scene, before.faces) if before and has_luck else [])
 
     def back(self, seats: frozenset[int]) -> Back:
         """What it takes these seats to go back, looked up once for all who ask."""
@@ -617,29 +442,10 @@ class Room:
             return "no"
         return "free" if back.is_free else "ask"
 
-    def ending(self) -> bytes:
-        seats = [{"kind": chair.kind, "name": chair.name, "player": chair.player} for chair in self.chairs]
-        again = {
-            "game": self.game.id,
-            "seats": seats,
-            "options": msgspec.Raw(self.row.options.encode()),
-            "pack": self.row.pack,
-            "settings": self.settings,
-        }
-        return message("over", text=result_in_words(self.table), replay=f"/r/{self.id}", again=again)
-
-    def request_message(self, request: Request | None, why: str = "", what: str = UNDO) -> bytes:
-        if request is None:
-            return message("ask", what=what, by=None, need=[], agreed=[], back=0, why=why)
-        return message(
-            "ask", what=request.what, by=request.by, need=sorted(request.need), agreed=sorted(request.agreed),
-            back=request.back.moves, why=why or request.back.why,
-        )  # fmt: skip
-
     def put_request(self, request: Request) -> None:
         """Something is asked of the table, or somebody has agreed to it."""
         self.request = request
-        self.tell_everyone(self.request_message(request), "ask")
+        self.tell_everyone(messages.request(self, request), "ask")
         if not request.at:
             self.abroad.tell(
                 ASK, self.id, seat=request.by, back=request.back, need=sorted(request.need),
@@ -649,7 +455,7 @@ class Room:
     def drop_request(self, why: str) -> None:
         if self.request is not None:
             request, self.request = self.request, None
-            self.tell_everyone(self.request_message(None, why, request.what), "ask")
+            self.tell_everyone(messages.request(self, None, why, request.what), "ask")
             if not request.at:
                 self.abroad.tell(ASK, self.id, why=why)
 
@@ -671,15 +477,3 @@ class Room:
         question = self.questions.get(GROUP)
         if question is None or question.since == self.rev:
             self.party.votes.clear()
-
-    def count_message(self) -> bytes:
-        """Who voted for what, who has not, and on a tie, who picks among which options."""
-        vote = self.party.vote()
-        names = [notation(self.table, move) for move in self.table.options]
-        cast = {str(seat): names[option] for seat, option in sorted(vote.cast_by.items())}
-        tied = [names[option] for option in vote.tied]
-        return message(
-            "votes", rev=self.rev, prompt=f"q{self.since(GROUP)}", way=vote.way, cast=cast, open=vote.open,
-            tie_break=vote.tie_break, leader=vote.leader if vote.voters else None, tied=tied,
-            picker=vote.tie_break if tied else None,
-        )  # fmt: skip

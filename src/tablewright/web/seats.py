@@ -18,6 +18,7 @@ from tablewright.web.protocol import Name, Word
 from tablewright.web.refusals import Refused
 from tablewright.web.store import SeatRow
 
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 SECRET_BYTES: Final = 24  # 192 bits
 LONGEST_NAME: Final = 40
 MOST_KEYS: Final = 8  # of one seat
@@ -134,3 +135,7 @@ def chair_data(chair: Chair, online: Collection[int]) -> dict[str, Any]:
         "stand_in": chair.stand_in,
         "online": chair.kind == BOT or chair.seat in online,
     }
+
+
+def new_name() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(10))

@@ -9,7 +9,7 @@ import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,16 +19,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, exporting, hosting, me, replays, workshop
-from tablewright.web.clients import SCENE, Client
+from tablewright.web import catalogue, exporting, hosting, me, parts, replays, sitting, workshop
 from tablewright.web.forms import Branch, Find, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
-from tablewright.web.hearing import hear
 from tablewright.web.limits import Limits, Sockets, in_words, shown
 from tablewright.web.lobby import Lobby
 from tablewright.web.metrics import Meters
@@ -36,20 +33,12 @@ from tablewright.web.models import Models
 from tablewright.web.moderation import Moderation, Welcome
 from tablewright.web.pages import Pages
 from tablewright.web.people import People
-from tablewright.web.protocol import LONGEST_MESSAGE, PROTOCOL, Hello, refusal, seat_number, understood
+from tablewright.web.protocol import LONGEST_MESSAGE
 from tablewright.web.proxies import Proxies
 from tablewright.web.refusals import Refused
 from tablewright.web.requests import LONGEST_RECORD, bearer, body_of, data, filled_in, lobby_of, seat_asked
-from tablewright.web.rooms import Room
-from tablewright.web.seats import clean, seats_of
 from tablewright.web.silence import Impatient
-
-HELLO_WITHIN: Final = 10.0
-SEND_WITHIN: Final = 30.0
-MOST_CLIENTS: Final = 4000
-
-NOT_UNDERSTOOD, NOT_INVITED, NO_TABLE, NO_HELLO, TOO_MUCH, NO_RULES = 4400, 4403, 4404, 4408, 4409, 4410
-FULL = 1013
+from tablewright.web.wire import sit_down
 
 log = logging.getLogger("tablewright.web")
 
@@ -259,19 +248,21 @@ async def open_table(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     form = await filled_in(request, Join)
-    return data(await me.noted(request, await lobby_of(request).join(request.path_params["match"], form)))
+    return data(
+        await me.noted(request, await sitting.join(lobby_of(request), request.path_params["match"], form))
+    )
 
 
 async def leave(request: Request) -> Response:
-    return await with_form(request, Leave, lobby_of(request).leave)
+    return await with_form(request, Leave, sitting.leave)
 
 
 async def replace(request: Request) -> Response:
-    return await with_form(request, Replace, lobby_of(request).replace)
+    return await with_form(request, Replace, sitting.replace)
 
 
 async def stand_in(request: Request) -> Response:
-    return await with_form(request, StandIn, lobby_of(request).stand_in)
+    return await with_form(request, StandIn, sitting.stand_in)
 
 
 async def branch(request: Request) -> Response:
@@ -310,23 +301,25 @@ async def find(request: Request) -> Response:
         raise Refused(
             "nobody waits for players of this game now; open a table where anyone may sit down", "none"
         )
-    return data(await me.noted(request, await lobby.join(match, Join(name=form.name, knowing=form.knowing))))
+    return data(
+        await me.noted(request, await sitting.join(lobby, match, Join(name=form.name, knowing=form.knowing)))
+    )
 
 
 async def go_on(request: Request) -> Response:
-    return await with_form(request, GoOn, lobby_of(request).go_on)
+    return await with_form(request, GoOn, parts.go_on)
 
 
 async def begin_again(request: Request) -> Response:
-    return await with_form(request, GoOn, lobby_of(request).begin_again)
+    return await with_form(request, GoOn, parts.begin_again)
 
 
 async def shelf(request: Request) -> Response:
-    return data(await lobby_of(request).shelf())
+    return data(await parts.shelf(lobby_of(request)))
 
 
 async def campaign(request: Request) -> Response:
-    return data(await lobby_of(request).campaign(request.path_params["campaign"]))
+    return data(await parts.whole(lobby_of(request), request.path_params["campaign"]))
 
 
 async def export(request: Request) -> Response:
@@ -370,9 +363,9 @@ async def look_back(request: Request) -> Response:
 
 
 async def with_form(
-    request: Request, kind: type[T], act: Callable[[str, T], Awaitable[dict[str, Any]]]
+    request: Request, kind: type[T], act: Callable[[Lobby, str, T], Awaitable[dict[str, Any]]]
 ) -> Response:
-    return data(await act(request.path_params["match"], await filled_in(request, kind)))
+    return data(await act(lobby_of(request), request.path_params["match"], await filled_in(request, kind)))
 
 
 async def say_no(request: Request, why: Exception) -> Response:
@@ -392,124 +385,3 @@ async def say_no_such_page(request: Request, why: Exception) -> Response:
 
 async def say_sorry(request: Request, why: Exception) -> Response:
     return data({"why": "Something went wrong here; the host's log tells what.", "code": "no"}, 500)
-
-
-# The socket -----------------------------------------------------------------------------------------------
-
-
-async def sit_down(wire: WebSocket) -> None:
-    """One client from hello to goodbye."""
-    state, who = wire.app.state, address(wire.scope)
-    await wire.accept()
-    if state.clients >= MOST_CLIENTS:
-        await wire.close(FULL, "the server is full")
-        return
-    if not state.sockets.enter(who):
-        why = f"your address holds {state.lobby.limits.sockets} connections already; close some"
-        await send(wire, refusal(Refused(why, "limit")))
-        await wire.close(FULL, "too many from one address")
-        return
-    state.clients += 1
-    try:
-        await welcome(wire, state.lobby)
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # they are gone; nothing was under way
-    finally:
-        state.clients -= 1
-        state.sockets.leave(who)
-
-
-async def welcome(wire: WebSocket, lobby: Lobby) -> None:
-    """The hello, and what becomes of it."""
-    try:
-        async with asyncio.timeout(HELLO_WITHIN):
-            hello = understood(await frame(wire))
-        if not isinstance(hello, Hello):
-            raise Refused("say hello first", "bad")
-        if hello.v != PROTOCOL:
-            why = f"this page is of another version than the host (protocol {hello.v}, not {PROTOCOL}); reload it"
-            raise Refused(why, "version")
-        room = await lobby.room(wire.path_params["match"])
-        client = await entered(room, hello, address(wire.scope))
-    except TimeoutError:
-        await wire.close(NO_HELLO, "no hello in time")
-    except Refused as no:
-        log.info("refused a socket at %s: %s", wire.url.path, no.why)
-        await send(wire, refusal(no))
-        await wire.close(
-            {"unknown": NO_TABLE, "rules": NO_RULES, "token": NOT_INVITED}.get(no.code, NOT_UNDERSTOOD),
-            no.code,
-        )
-    else:
-        await stay(wire, lobby, room, client)
-
-
-async def entered(room: Room, hello: Hello, who: str) -> Client:
-    """Somebody is at the table now, with the seats that their tokens open."""
-    tokens = hello.all_tokens()
-    async with room.lock:
-        await room.open()
-        client = Client(seats_of(room.chairs, tokens), clean(hello.name), who)
-        hosting.check_may_watch(room, client.seats, hello.invite)
-        room.enter(client, None if hello.seat is None else seat_number(hello.seat))
-        with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
-            await room.welcome_back(client.seats)
-        if len(client.seats) < len(set(tokens)):
-            log.warning("table %s: a wrong token", room.id)
-            why = "a token of yours opens no seat here; you may have been replaced"
-            client.tell(refusal(Refused(why, "token")))
-    return client
-
-
-async def stay(wire: WebSocket, lobby: Lobby, room: Room, client: Client) -> None:
-    """Listen and tell, until either side has had enough."""
-    telling = asyncio.create_task(tell(wire, room, client))
-    try:
-        while not telling.done():
-            await client.bucket.wait()  # whoever sends too fast is listened to more slowly
-            await hear(room, client, await frame(wire), lobby.bots)
-    finally:
-        room.leave(client)
-        telling.cancel()
-
-
-async def tell(wire: WebSocket, room: Room, client: Client) -> None:
-    """Send what is in the outbox; nobody else waits for a slow reader."""
-    try:
-        while not client.outbox.is_full:
-            kind, words = await client.outbox.take()
-            if kind == SCENE:
-                words = await drawn(room, client)
-            async with asyncio.timeout(SEND_WITHIN):
-                await send(wire, words)
-        await wire.close(TOO_MUCH, "too slow")
-    except TimeoutError:
-        log.info("table %s: a client reads too slowly", room.id)
-        await wire.close(TOO_MUCH, "too slow")
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # they are gone
-
-
-async def drawn(room: Room, client: Client) -> bytes:
-    """The scene for a client; if it cannot be drawn they are told so, and the table goes on."""
-    try:
-        return await room.scene_message(client)
-    except Refused as no:
-        return refusal(no)
-    except Exception:
-        log.exception("table %s: its scene cannot be drawn", room.id)
-        return refusal(Refused("this table cannot be drawn just now; the host's log tells why", "rules"))
-
-
-async def frame(wire: WebSocket) -> str:
-    """The next text frame."""
-    received = await wire.receive()
-    if received["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(received.get("code", 1005))
-    text = received.get("text")
-    return text if isinstance(text, str) else "not text"
-
-
-async def send(wire: WebSocket, words: bytes) -> None:
-    if wire.application_state == WebSocketState.CONNECTED:
-        await wire.send_text(words.decode())

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from tablewright.engine.table import GROUP
 from tablewright.house.answers import Refusal
+from tablewright.web import messages
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 
@@ -20,7 +21,7 @@ async def cast(room: Room, seats: Collection[int], option: int, nonce: str) -> N
         await room.change(lambda match: match.choose(option), min(seats), nonce, mover=GROUP)
         return
     await room.keep_votes(dict.fromkeys(seats, option))
-    room.tell_everyone(room.count_message(), "votes")
+    room.tell_everyone(messages.count(room), "votes")
     await decide(room, min(seats), nonce)
 
 

@@ -129,7 +129,7 @@ class RoomSeat:
 
     async def talk(self) -> list[tuple[str, str]]:
         room, _ = await self.client()
-        return [(row.name, row.text) for row in room.talk[-TALK:]]
+        return [(row.name, row.text) for row in room.talk.rows[-TALK:]]
 
     async def tell(self, message: dict[str, object]) -> None:
         """Say it to the room, and hear whether it was refused."""
