@@ -13,40 +13,27 @@ from typing import Any
 from tests.games.fateforge.packs import content
 
 from tablewright.engine.fate import Fate
-from tablewright.games.fateforge.parts import (
-    DICE,
+from tablewright.games.fateforge.codes import FOE_OF, RESULT_OF
+from tablewright.games.fateforge.pieces import HELD, ON_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.cards import SKILL, Card, Use
+from tablewright.games.fateforge.printed.content import Content
+from tablewright.games.fateforge.printed.dice import DICE
+from tablewright.games.fateforge.printed.foes import NUMBERS
+from tablewright.games.fateforge.printed.ground import NOWHERE, Ground
+from tablewright.games.fateforge.printed.scenes import (
     DOOR,
     FOUNTAIN,
     INTERACT,
-    NOWHERE,
-    NUMBERS,
     PORTAL,
-    SKILL,
     THINGS,
     TREE,
-    Card,
-    Content,
-    Ground,
     Objective,
     Place,
     Scene,
     Thing,
-    Use,
 )
 from tablewright.games.fateforge.rules import campaign_frame, enemies, hero_set_up, hero_turns, preparation
-from tablewright.games.fateforge.table import (
-    ACTION,
-    FOE_OF,
-    HELD,
-    ON_FOE,
-    RESULT_OF,
-    SCRIPT,
-    STREAMS,
-    Foe,
-    Hero,
-    Rules,
-    Table,
-)
+from tablewright.games.fateforge.table import ACTION, SCRIPT, STREAMS, Rules, Table
 from tablewright.testing import choose, options_of, run
 
 # What lies on the table, in the words of a set-up

@@ -11,7 +11,9 @@ import msgspec
 from tablewright.engine.campaign import open_part
 from tablewright.engine.game import find_game
 from tablewright.engine.saga import Saga
-from tablewright.games.fateforge.campaign import CAMPAIGN, Carried, Member, member_of
+from tablewright.games.fateforge.campaign import CAMPAIGN
+from tablewright.games.fateforge.campaign_parts import member_of
+from tablewright.games.fateforge.carried import Carried, Member
 from tablewright.games.fateforge.journey import LOST, PART, WON
 from tablewright.games.fateforge.rules import campaign_fights, hero_set_up, story_scenes
 from tablewright.games.fateforge.table import Table

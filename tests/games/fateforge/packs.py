@@ -14,7 +14,10 @@ from tablewright.engine.pack import Pack, Raw, Section, load_pack
 from tablewright.engine.vocabulary import Vocabulary
 from tablewright.games.fateforge import content as made
 from tablewright.games.fateforge.content.verbs import VOCABULARY
-from tablewright.games.fateforge.parts import Card, Content, EnemyType, Scene
+from tablewright.games.fateforge.printed.cards import Card
+from tablewright.games.fateforge.printed.content import Content
+from tablewright.games.fateforge.printed.foes import EnemyType
+from tablewright.games.fateforge.printed.scenes import Scene
 
 FOLDER = Path(made.__file__).parent
 

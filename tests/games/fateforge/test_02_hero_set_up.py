@@ -6,7 +6,7 @@ from tests.games.fateforge.builders import fateforge, foe, hand_of, health_of, h
 from tests.games.fateforge.packs import content
 
 from tablewright.engine.game import find_game
-from tablewright.games.fateforge.parts import CLOTHING_SLOT, TRAITS
+from tablewright.games.fateforge.printed.cards import CLOTHING_SLOT, TRAITS
 from tablewright.games.fateforge.rules import campaign_frame, combat_set_up, hero_set_up
 from tablewright.games.fateforge.table import SET_UP, STREAMS, Rules, Table
 from tablewright.testing import choose, options_of, refusal, run

@@ -17,9 +17,10 @@ from tests.games.fateforge.builders import (
 )
 from tests.games.fateforge.packs import content
 
-from tablewright.games.fateforge.parts import DICE
+from tablewright.games.fateforge.codes import RESULT_OF
+from tablewright.games.fateforge.printed.dice import DICE
 from tablewright.games.fateforge.rules import health, preparation
-from tablewright.games.fateforge.table import RESULT_OF, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, lay, options_of, refusal, run
 
 GUARD, MERC = "forest_guard", "mercenary"

@@ -89,7 +89,7 @@ def test_5_10_with_one_hero_standing_the_scene_can_be_won() -> None:
     table = fateforge(hero(MERC), hero(GUARD, down=True, health=0), things=[thing("exit", "a1", letter="A")])
     from tests.games.fateforge.builders import goal
 
-    from tablewright.games.fateforge.parts import EXIT_BY
+    from tablewright.games.fateforge.printed.scenes import EXIT_BY
 
     table.scene.objectives = (goal(EXIT_BY, word="A"),)
     table.round = table.last_round

@@ -20,9 +20,10 @@ from tests.games.fateforge.builders import (
 )
 from tests.games.fateforge.packs import content
 
-from tablewright.games.fateforge.parts import SKILL, Use
+from tablewright.games.fateforge.codes import RESULT_OF
+from tablewright.games.fateforge.printed.cards import SKILL, Use
 from tablewright.games.fateforge.rules import battle_mode, combat_set_up, ending, items, skills, stun
-from tablewright.games.fateforge.table import RESULT_OF, SET_UP, Table
+from tablewright.games.fateforge.table import SET_UP, Table
 from tablewright.testing import choose, options_of, refusal, run
 
 GUARD, MERC = "forest_guard", "mercenary"

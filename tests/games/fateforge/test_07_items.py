@@ -19,7 +19,8 @@ from tests.games.fateforge.builders import (
 )
 from tests.games.fateforge.packs import content
 
-from tablewright.games.fateforge.parts import CLOTHING_SLOT, PRIMARY_SLOT, SECONDARY_SLOT, SKILL
+from tablewright.games.fateforge.codes import BAG
+from tablewright.games.fateforge.printed.cards import CLOTHING_SLOT, PRIMARY_SLOT, SECONDARY_SLOT, SKILL
 from tablewright.games.fateforge.rules import (
     battle_mode,
     combat_set_up,
@@ -29,7 +30,7 @@ from tablewright.games.fateforge.rules import (
     items,
     preparation,
 )
-from tablewright.games.fateforge.table import BAG, SET_UP, Table
+from tablewright.games.fateforge.table import SET_UP, Table
 from tablewright.testing import choose, options_of, refusal, run
 
 GUARD, MERC = "forest_guard", "mercenary"

@@ -20,7 +20,8 @@ from tests.games.fateforge.builders import (
 from tests.games.fateforge.packs import content, scene
 
 from tablewright.engine.game import find_game
-from tablewright.games.fateforge.parts import NOWHERE
+from tablewright.games.fateforge.pieces import GONE, HELD
+from tablewright.games.fateforge.printed.ground import NOWHERE
 from tablewright.games.fateforge.rules import (
     choosing_heroes,
     clean_up,
@@ -31,7 +32,7 @@ from tablewright.games.fateforge.rules import (
     movement,
     stun,
 )
-from tablewright.games.fateforge.table import GONE, HELD, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, refusal, run
 
 GUARD, MERC = "forest_guard", "mercenary"

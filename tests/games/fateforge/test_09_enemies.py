@@ -16,7 +16,7 @@ from tests.games.fateforge.builders import (
 )
 from tests.games.fateforge.packs import content
 
-from tablewright.games.fateforge.parts import BOSS, PURPLE
+from tablewright.games.fateforge.printed.foes import BOSS, PURPLE
 from tablewright.games.fateforge.rules import clean_up, enemies, enemy_turns, stun
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, refusal, run

@@ -16,7 +16,7 @@ from tests.games.fateforge.builders import (
 )
 
 from tablewright.engine.game import find_game
-from tablewright.games.fateforge.parts import COLLECT
+from tablewright.games.fateforge.printed.scenes import COLLECT
 from tablewright.games.fateforge.rules import clean_up, hero_turns, preparation
 from tablewright.games.fateforge.table import ENEMIES, REACT, Table
 from tablewright.testing import choose, lay, options_of, refusal, run

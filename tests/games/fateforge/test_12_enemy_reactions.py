@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.fateforge.builders import fateforge, foe, health_of, hero, said, thing, zone_of
 
 from tablewright.engine.game import find_game
-from tablewright.games.fateforge.parts import BOSS, FOE_BLUE, FOE_GREEN, FOE_RED, PURPLE, WHITE
+from tablewright.games.fateforge.printed.foes import BOSS, FOE_BLUE, FOE_GREEN, FOE_RED, PURPLE, WHITE
 from tablewright.games.fateforge.rules import enemy_reactions, enemy_turns, preparation
 from tablewright.games.fateforge.table import ENEMIES, REACT, Table
 from tablewright.testing import choose, options_of, run

@@ -18,7 +18,8 @@ from tests.games.fateforge.builders import (
 from tests.games.fateforge.packs import pack
 
 from tablewright.games.fateforge.content import content_of
-from tablewright.games.fateforge.parts import ANY_HERO, IF_ALWAYS, Content, FoeAct, Section
+from tablewright.games.fateforge.printed.content import Content
+from tablewright.games.fateforge.printed.foes import ANY_HERO, IF_ALWAYS, FoeAct, Section
 from tablewright.games.fateforge.rules import enemy_turns, movement
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, lay, options_of, run
@@ -316,7 +317,7 @@ def test_FF_G7_life_drain_gives_an_armour_back_up_to_the_printed_value() -> None
 
 def test_FF_G22_one_enemy_runs_for_the_exit_in_enemy_turns() -> None:
     """FF-41.5: 103B; who acts in the zone of the exit escapes."""
-    from tablewright.games.fateforge.parts import Exits
+    from tablewright.games.fateforge.printed.scenes import Exits
 
     table = fateforge(
         hero(GUARD, "a1"),

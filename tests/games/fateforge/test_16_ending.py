@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.fateforge.builders import at, fateforge, foe, goal, health_of, hero, said, take_turn, thing
 
-from tablewright.games.fateforge.parts import COLLECT, DEFEAT, EXIT_BY, STAND_AT
+from tablewright.games.fateforge.printed.scenes import COLLECT, DEFEAT, EXIT_BY, STAND_AT
 from tablewright.games.fateforge.rules import clean_up, ending
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, run

@@ -10,9 +10,10 @@ from tablewright.engine.digest import digest
 from tablewright.engine.match import Match
 from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge.journey import FIGHT, LOST, WON
-from tablewright.games.fateforge.parts import GEM_WORTH
+from tablewright.games.fateforge.pieces import NO_HERO
+from tablewright.games.fateforge.printed.scenes import GEM_WORTH
 from tablewright.games.fateforge.rules import battle_mode, campaign_fights, ending, health, movement, rewards
-from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Table
+from tablewright.games.fateforge.table import PREPARATION, Table
 from tablewright.testing import choose, options_of, run
 
 GUARD, MERC = "forest_guard", "mercenary"

@@ -7,13 +7,8 @@ from tests.games.fateforge.builders import answer, hero, said
 from tests.games.fateforge.chronicles import BLANK, SIDES, SUCCESS, TRAIT, between, end, node, pages, tale
 
 from tablewright.engine.story import LOST, PART, WON
-from tablewright.games.fateforge.parts import TRAITS
-from tablewright.games.fateforge.rules import (
-    map_exploration,
-    rest_scenes,
-    story_scenes,
-    traits,
-)
+from tablewright.games.fateforge.printed.cards import TRAITS
+from tablewright.games.fateforge.rules import map_exploration, rest_scenes, story_scenes, traits
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, refusal, run
 

@@ -7,7 +7,7 @@ from tests.games.fateforge.builders import answer, bag_of, fateforge, hero, said
 from tests.games.fateforge.chronicles import BLANK, SUCCESS, between, resting
 
 from tablewright.games.fateforge.journey import FIGHT, REST
-from tablewright.games.fateforge.rules import foretelling, rest_scenes
+from tablewright.games.fateforge.rules import foretelling, rest_locations, rest_scenes
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, lay, options_of, refusal, run
 
@@ -119,7 +119,7 @@ def test_23_5_a_shop_is_browsed_for_nothing_and_paid_once() -> None:
     choose(table, "leave_place")
     assert refusal(table, rest_scenes.visit, "l1") == "FF-23.2"
     choose(table, "visit", "l2")  # to browse again costs nothing
-    assert refusal(table, rest_scenes.buy, "bone_club") == "FF-23.5"
+    assert refusal(table, rest_locations.buy, "bone_club") == "FF-23.5"
 
 
 def test_r50_a_place_can_be_visited_again_by_paying_again_unless_its_card_says_once() -> None:
@@ -140,7 +140,7 @@ def test_r50_a_place_can_be_visited_again_by_paying_again_unless_its_card_says_o
 
 def test_23_6_purchases_are_paid_from_the_bag_at_card_cost() -> None:
     table = inside("l2", gold=3)
-    assert refusal(table, rest_scenes.buy, "lucky_coin") == "FF-23.6"
+    assert refusal(table, rest_locations.buy, "lucky_coin") == "FF-23.6"
     choose(table, "buy", "short_sword")
     choose(table, "take_item", 1, "short_sword")
     assert table.gold == 0
@@ -224,7 +224,7 @@ def test_g3_a_hero_buys_at_most_one_die_an_act() -> None:
     table = inside("l6", gold=10, militia=1)
     choose(table, "buy_die", 0, "red")
     assert (table.heroes[0].pool, table.gold) == ((2, 1, 2, 0), 5)
-    assert refusal(table, rest_scenes.buy_die, 0, "yellow") == "FF-4.2"
+    assert refusal(table, rest_locations.buy_die, 0, "yellow") == "FF-4.2"
     assert "buy-die 1 yellow" in options_of(table)
     assert not any(option.endswith("green") for option in options_of(table))
 
@@ -264,7 +264,7 @@ def test_23_12_R74_who_was_knocked_out_elsewhere_wakes_with_health() -> None:
 
 def test_23_12_without_gold_there_is_no_healing() -> None:
     table = inside("l1", hero(GUARD, health=2), hero(MERC), gold=0)
-    assert refusal(table, rest_scenes.heal, 0) == "FF-23.6"
+    assert refusal(table, rest_locations.heal, 0) == "FF-23.6"
 
 
 def test_23_13_at_its_end_all_energy_and_armour_come_back_but_no_health() -> None:

@@ -7,16 +7,7 @@ from random import Random
 import msgspec
 import pytest
 from tests.games.fateforge.builders import answer, hero, said
-from tests.games.fateforge.campaigns import (
-    CAMPAIGN,
-    carried,
-    fought,
-    opened,
-    party,
-    play,
-    saga,
-    told,
-)
+from tests.games.fateforge.campaigns import CAMPAIGN, carried, fought, opened, party, play, saga, told
 from tests.games.fateforge.chronicles import between
 from tests.games.fateforge.packs import card, content
 
@@ -24,14 +15,16 @@ from tablewright.engine.campaign import decode, encode, too_many
 from tablewright.engine.campaign_record import CampaignRecord, record_of, replay_campaign
 from tablewright.engine.game import SetupError
 from tablewright.engine.record import RecordError
-from tablewright.games.fateforge.campaign import Carried
+from tablewright.games.fateforge.carried import Carried
+from tablewright.games.fateforge.codes import BAG
 from tablewright.games.fateforge.rules import (
     campaign_fights,
     campaign_management,
+    rest_locations,
     rest_scenes,
     story_scenes,
 )
-from tablewright.games.fateforge.table import BAG, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, run
 
 GUARD, MERC, SHAMAN = "forest_guard", "mercenary", "shaman"
@@ -60,8 +53,8 @@ def test_24_2_a_card_that_was_returned_can_appear_again() -> None:
     table.bag = (table.content.card_of["short_sword"],)
     table.journey.here = next(i for i, one in enumerate(content().chronicle.locations) if one.id == "l5")
     table.journey.tokens = 3
-    run(table, rest_scenes.sell, "short_sword")
-    assert "short_sword" in {one.id for one in rest_scenes.goods(table, rest_scenes.here(table))}
+    run(table, rest_locations.sell, "short_sword")
+    assert "short_sword" in {one.id for one in rest_locations.goods(table, rest_scenes.here(table))}
 
 
 def test_24_3_a_discarded_corruption_card_does_not_come_back_into_the_deck() -> None:

@@ -6,7 +6,7 @@ from tests.games.fateforge.builders import fateforge, goal, hero, said, thing
 from tests.games.fateforge.packs import content, scene
 
 from tablewright.engine.game import find_game
-from tablewright.games.fateforge.parts import DEFEAT
+from tablewright.games.fateforge.printed.scenes import DEFEAT
 from tablewright.games.fateforge.rules import battle_mode, combat_set_up, ending, health
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, run
@@ -136,7 +136,7 @@ def test_FF_G27_up_to_three_points_a_scene() -> None:
 
 
 def test_FF_25_10_scenes_of_a_questline_have_no_gems_and_small_fountains() -> None:
-    from tablewright.games.fateforge.parts import FOUNTAIN
+    from tablewright.games.fateforge.printed.scenes import FOUNTAIN
 
     for name in ("water_and_wick", "glass_maze", "under_root", "heart_of_rot"):
         assert all(one.cubes <= 2 for one in scene(name, 4).things if one.kind == FOUNTAIN)

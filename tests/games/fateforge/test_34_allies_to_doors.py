@@ -19,8 +19,9 @@ from tests.games.fateforge.builders import (
 )
 from tests.games.fateforge.packs import content
 
+from tablewright.games.fateforge.codes import RESULT_OF
 from tablewright.games.fateforge.rules import allies, ending, enemy_turns, health, movement, traps
-from tablewright.games.fateforge.table import RESULT_OF, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, lay, options_of, refusal, run
 
 GUARD, MERC = "forest_guard", "mercenary"

@@ -15,7 +15,7 @@ from tests.games.fateforge.builders import (
     zone_of,
 )
 
-from tablewright.games.fateforge.parts import FOE_STEP, FoeAct, Section
+from tablewright.games.fateforge.printed.foes import FOE_STEP, FoeAct, Section
 from tablewright.games.fateforge.rules import (
     clean_up,
     ending,

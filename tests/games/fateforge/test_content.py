@@ -8,22 +8,17 @@ from pathlib import Path
 import pytest
 from tests.games.fateforge.packs import card, complaint, content, enemy, pack, scene
 
-from tablewright.games.fateforge.parts import (
-    ACT_STEP,
-    BOSS,
+from tablewright.games.fateforge.printed.cards import ACT_STEP, KINDS, SINGLE, SKILL
+from tablewright.games.fateforge.printed.dice import GREEN, RED
+from tablewright.games.fateforge.printed.foes import BOSS, PURPLE
+from tablewright.games.fateforge.printed.scenes import (
     CHEST,
     DEFEAT,
     EXIT,
     GEM,
-    GREEN,
     INTERACT,
-    KINDS,
     OBJECTIVE,
     OPEN,
-    PURPLE,
-    RED,
-    SINGLE,
-    SKILL,
     Scene,
 )
 

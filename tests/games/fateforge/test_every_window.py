@@ -17,9 +17,18 @@ from tablewright.engine.game import find_game
 from tablewright.engine.rulebook import rulebook_of
 from tablewright.engine.story import at_node, is_there, take_way
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import NO_CARD, SLOTS
-from tablewright.games.fateforge.rules import allies, health, hero_turns, preparation, rest_scenes, skills
-from tablewright.games.fateforge.table import RESULT_OF, RESULT_WORDS, Table
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS
+from tablewright.games.fateforge.printed.cards import NO_CARD, SLOTS
+from tablewright.games.fateforge.rules import (
+    allies,
+    health,
+    hero_turns,
+    preparation,
+    rest_locations,
+    rest_scenes,
+    skills,
+)
+from tablewright.games.fateforge.table import Table
 from tablewright.testing import run
 from tablewright.testing.builds import ByFate
 
@@ -95,8 +104,8 @@ def at_rest(table: Table) -> Iterator[Wanted]:
 
 def at_a_place(table: Table) -> Iterator[Wanted]:
     """FF-23.5 to 23.7: each thing that is sold here, whether there is gold for it or not."""
-    for card in rest_scenes.goods(table, rest_scenes.here(table)):
-        yield rest_scenes.buy, card.id
+    for card in rest_locations.goods(table, rest_scenes.here(table)):
+        yield rest_locations.buy, card.id
 
 
 def on_a_page(table: Table) -> Iterator[Wanted]:

@@ -10,7 +10,7 @@ from tablewright.engine.drive import BySeat, play_on
 from tablewright.engine.table import step_name
 from tablewright.games.fateforge import advice
 from tablewright.games.fateforge.game import GAME
-from tablewright.games.fateforge.parts import COLLECT, EXIT_BY, STAND_AT
+from tablewright.games.fateforge.printed.scenes import COLLECT, EXIT_BY, STAND_AT
 from tablewright.games.fateforge.rules import combat_set_up, enemy_turns, extra_round, health
 from tablewright.games.fateforge.table import Table
 from tablewright.players import MctsPlayer, View

@@ -21,12 +21,14 @@ from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, Story, check, encode, parts
 from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge import effects, rules
+from tablewright.games.fateforge.codes import BOSS_CODE, FOE_OF
 from tablewright.games.fateforge.game import GAME
-from tablewright.games.fateforge.parts import FACE, FROM, HIT, MISS, SHOT, STEP
+from tablewright.games.fateforge.pieces import ATTACK, Foe
+from tablewright.games.fateforge.printed.dice import FACE, FROM, HIT, MISS, SHOT, STEP
 from tablewright.games.fateforge.rules import enemy_reactions
 from tablewright.games.fateforge.show import foresee
 from tablewright.games.fateforge.show.words import WORDS
-from tablewright.games.fateforge.table import ATTACK, BETWEEN, BOSS_CODE, FOE_OF, Foe, Table
+from tablewright.games.fateforge.table import BETWEEN, Table
 from tablewright.scene.theme import read_look, symbols
 from tablewright.testing import choose, lay
 
@@ -119,9 +121,9 @@ def test_what_is_seen_is_sound_for_every_seat_and_all_of_it_has_words_and_pictur
 
 
 def modules() -> Iterator[ModuleType]:
-    yield effects
-    for module in pkgutil.iter_modules(rules.__path__):
-        yield importlib.import_module(f"{rules.__name__}.{module.name}")
+    for folder in (effects, rules):
+        for module in pkgutil.iter_modules(folder.__path__):
+            yield importlib.import_module(f"{folder.__name__}.{module.name}")
 
 
 def tree_of(module: ModuleType) -> ast.Module:

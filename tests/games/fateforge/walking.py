@@ -9,7 +9,7 @@ from tests.games.fateforge.campaigns import CAMPAIGN, GAME, OPTIONS, OUTCOMES
 
 from tablewright.engine.campaign import open_part
 from tablewright.engine.story import take_way
-from tablewright.games.fateforge.campaign import Carried
+from tablewright.games.fateforge.carried import Carried
 from tablewright.games.fateforge.chronicle import WAYS
 from tablewright.games.fateforge.content.chronicles import shortest_way
 from tablewright.games.fateforge.journey import FIGHT

@@ -6,7 +6,8 @@ from typing import Final
 
 from tablewright.engine import story
 from tablewright.engine.table import Move
-from tablewright.games.fateforge import story_effects
+from tablewright.games.fateforge.effects import story_pages
+from tablewright.games.fateforge.pieces import NO_HERO
 from tablewright.games.fateforge.rules import (
     battle_mode,
     campaign_management,
@@ -15,12 +16,13 @@ from tablewright.games.fateforge.rules import (
     hero_turns,
     map_exploration,
     preparation,
+    rest_locations,
     rest_scenes,
     rewards,
     story_scenes,
     traits,
 )
-from tablewright.games.fateforge.table import NO_HERO, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import (
     choices,
     glances,
@@ -43,8 +45,8 @@ ASKED: Final[dict[object, choices.Choose]] = {
     story.at_node: tales.at_node,
     story_scenes.choose_tester: tales.choose_tester,
     story_scenes.offer_test_reroll: choices.the_first,
-    story_effects.choose_sufferer: tales.choose_sufferer,
-    story_effects.choose_recoverer: tales.choose_recoverer,
+    story_pages.choose_sufferer: tales.choose_sufferer,
+    story_pages.choose_recoverer: tales.choose_recoverer,
     map_exploration.at_crossing: tales.at_crossing,
     rewards.choose_reward: tales.choose_reward,
     rewards.choose_die: tales.choose_die,
@@ -60,7 +62,7 @@ ASKED: Final[dict[object, choices.Choose]] = {
     campaign_management.decide_swap: choices.the_first,
     rest_scenes.at_rest: rests.at_rest,
     rest_scenes.at_place: rests.at_place,
-    rest_scenes.at_fortune: choices.the_last,
+    rest_locations.at_fortune: choices.the_last,
     rest_scenes.at_brief_rest: rests.at_brief_rest,
 }
 ARRANGED: Final = (combat_set_up.before_combat, rest_scenes.at_brief_rest)

@@ -6,7 +6,8 @@ from functools import cache
 
 from tablewright.engine.counting import FROM_THE_START, MET, ON_THE_WAY, USED, Thing, named
 from tablewright.engine.game import Value
-from tablewright.games.fateforge.parts import NO_CARD, SKILL, Content, Stir
+from tablewright.games.fateforge.printed.cards import NO_CARD, SKILL, Stir
+from tablewright.games.fateforge.printed.content import Content
 from tablewright.games.fateforge.table import Table
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablewright.games.fateforge.chronicle import HOLDERS, NO_PLACE
-from tablewright.games.fateforge.parts import TRAITS
+from tablewright.games.fateforge.printed.cards import TRAITS
 
 TRAIT_CARDS: Final = 3  # FF-G12, of each trait
 NOBODY: Final = -1

@@ -32,7 +32,8 @@ from tablewright.games.fateforge.chronicle import (
     StoryCard,
 )
 from tablewright.games.fateforge.content.story_verbs import ROUTES, STORY
-from tablewright.games.fateforge.parts import DICE, Content
+from tablewright.games.fateforge.printed.content import Content
+from tablewright.games.fateforge.printed.dice import DICE
 from tablewright.games.fateforge.rules import story_scenes
 from tablewright.games.fateforge.table import TESTS
 

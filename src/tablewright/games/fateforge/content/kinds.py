@@ -11,16 +11,19 @@ from typing import Final
 
 from tablewright.engine.complaints import nearest
 from tablewright.engine.vocabulary import Mismatch
-from tablewright.games.fateforge.parts import (
-    ABILITIES,
-    ACCEPTS,
+from tablewright.games.fateforge.printed.cards import (
     ACT_FOCUS,
     ACTS,
+    IGNORE_BLOCKER,
+    IGNORE_DIFFICULT,
+    IGNORE_TRAPS,
+    Act,
+)
+from tablewright.games.fateforge.printed.dice import ACCEPTS, DICE, FROM, MISS, RESULTS
+from tablewright.games.fateforge.printed.foes import (
+    ABILITIES,
     ANY_HERO,
-    CHEST,
     COLOURS,
-    DICE,
-    DOOR,
     EARLIEST,
     FOE_ACTS,
     FOE_AREA,
@@ -34,20 +37,14 @@ from tablewright.games.fateforge.parts import (
     FOE_TIRE,
     FOE_TIRE_CORRUPT,
     FOE_TIRE_FIRST,
-    FROM,
     IF_HERO_HERE,
     IF_NO_HERO_HERE,
     IF_NOTHING_DONE,
-    IGNORE_BLOCKER,
-    IGNORE_DIFFICULT,
-    IGNORE_TRAPS,
     LATEST,
-    MISS,
-    RESULTS,
-    Act,
     FoeAct,
     Section,
 )
+from tablewright.games.fateforge.printed.scenes import CHEST, DOOR
 
 FACE_OF: Final = {name: 1 << i for i, name in enumerate(RESULTS)}
 PLUS: Final = re.compile(r"([a-z_]+)\+(\d)")

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablewright.engine.complaints import nearest
 from tablewright.engine.vocabulary import Mismatch
-from tablewright.games.fateforge.parts import Ground, zones_of
+from tablewright.games.fateforge.printed.ground import Ground, zones_of
 
 MARK: Final = re.compile(r"[a-zA-Z]\d?|[~@*+.]")
 MARKS: Final = frozenset("SABCDoicxt~fhw@y*+.")

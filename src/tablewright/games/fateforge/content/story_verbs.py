@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from tablewright.engine.language import AmountArg, Number, Ref, Test, Verb, Vocabulary, Word
 from tablewright.engine.vocabulary import Count
-from tablewright.games.fateforge import story_effects
 from tablewright.games.fateforge.chronicle import HOLDER_NAMES, HOLDERS
-from tablewright.games.fateforge.parts import TRAITS
+from tablewright.games.fateforge.effects import story_pages
+from tablewright.games.fateforge.printed.cards import TRAITS
 from tablewright.games.fateforge.rules import map_exploration, scene_changes, story_scenes
 
 ROUTES: Final = ("me1", "me2", "sq2")
@@ -107,33 +107,33 @@ def reader_of(holder: str) -> Callable[[Any], int]:
 
 
 VERBS: Final = {
-    "reputation": Verb(story_effects.reputation, HOLDER, AmountArg, text="{0} {1:+}"),
-    "gold": Verb(story_effects.gain_gold, AmountArg, HOW, text="{0} gold[ {1}]"),
-    "food": Verb(story_effects.gain_food, AmountArg, HOW, text="{0} food[ {1}]"),
-    "lose_gold": Verb(story_effects.lose_gold, AmountArg, text="lose {0} gold"),
-    "lose_food": Verb(story_effects.lose_food, AmountArg, text="lose {0} food"),
-    "suffer": Verb(story_effects.suffer, LOSS, AmountArg, WHO, text="{2} suffers {1} {0}"),
-    "recover": Verb(story_effects.recover, WHAT, AmountArg, WHO, text="{2} recovers {1} {0}"),
+    "reputation": Verb(story_pages.reputation, HOLDER, AmountArg, text="{0} {1:+}"),
+    "gold": Verb(story_pages.gain_gold, AmountArg, HOW, text="{0} gold[ {1}]"),
+    "food": Verb(story_pages.gain_food, AmountArg, HOW, text="{0} food[ {1}]"),
+    "lose_gold": Verb(story_pages.lose_gold, AmountArg, text="lose {0} gold"),
+    "lose_food": Verb(story_pages.lose_food, AmountArg, text="lose {0} food"),
+    "suffer": Verb(story_pages.suffer, LOSS, AmountArg, WHO, text="{2} suffers {1} {0}"),
+    "recover": Verb(story_pages.recover, WHAT, AmountArg, WHO, text="{2} recovers {1} {0}"),
     "pay": Verb(
-        story_effects.pay, Number(1), PRICE, Word("hero", story_effects.WHO, default="one"),
-        text="{0} {1}", unless=story_effects.cannot_pay,
+        story_pages.pay, Number(1), PRICE, Word("hero", story_pages.WHO, default="one"),
+        text="{0} {1}", unless=story_pages.cannot_pay,
     ),
-    "corruption": Verb(story_effects.draw, AmountArg, WHO, text="{1} draws {0} Corruption"),
-    "remove_corruption": Verb(story_effects.remove_corruption, AmountArg, text="up to {0} Corruption cards less"),
-    "name_heard": Verb(story_effects.hear_name, text="a hero hears a name"),
-    "story_card": Verb(story_effects.story_card, Number(1, 30), text="story card {0}"),
-    "item": Verb(story_effects.gain_item, Number(101, 150), text="item {0}"),
-    "item_of_tier": Verb(story_effects.gain_item_of_tier, Number(1, 3), text="an item of tier {0}"),
-    "location": Verb(story_effects.open_location, PLACE, text="{0} opens"),
-    "close_location": Verb(story_effects.close_location, PLACE, text="{0} closes"),
-    "side_quest": Verb(story_effects.add_quest, QUEST, text="Side Quest {0}"),
-    "ally": Verb(story_effects.gain_ally, ALLY, text="{0} joins you"),
-    "captain_joins": Verb(story_effects.gain_captain, text="the captain of your side joins you"),
-    "unlock_rule": Verb(story_effects.unlock_rule, Number(1, 14), text="rule {0}"),
-    "time": Verb(story_effects.change_time, AmountArg, text="{0:+} time"),
-    "rest_time": Verb(story_effects.change_time, AmountArg, text="{0:+} time"),
-    "food_price": Verb(story_effects.set_food_price, Number(1), text="food costs {0} gold"),
-    "skill_discount": Verb(story_effects.give_discounts, AmountArg, text="{0} skill at 1 gold less"),
+    "corruption": Verb(story_pages.draw, AmountArg, WHO, text="{1} draws {0} Corruption"),
+    "remove_corruption": Verb(story_pages.remove_corruption, AmountArg, text="up to {0} Corruption cards less"),
+    "name_heard": Verb(story_pages.hear_name, text="a hero hears a name"),
+    "story_card": Verb(story_pages.story_card, Number(1, 30), text="story card {0}"),
+    "item": Verb(story_pages.gain_item, Number(101, 150), text="item {0}"),
+    "item_of_tier": Verb(story_pages.gain_item_of_tier, Number(1, 3), text="an item of tier {0}"),
+    "location": Verb(story_pages.open_location, PLACE, text="{0} opens"),
+    "close_location": Verb(story_pages.close_location, PLACE, text="{0} closes"),
+    "side_quest": Verb(story_pages.add_quest, QUEST, text="Side Quest {0}"),
+    "ally": Verb(story_pages.gain_ally, ALLY, text="{0} joins you"),
+    "captain_joins": Verb(story_pages.gain_captain, text="the captain of your side joins you"),
+    "unlock_rule": Verb(story_pages.unlock_rule, Number(1, 14), text="rule {0}"),
+    "time": Verb(story_pages.change_time, AmountArg, text="{0:+} time"),
+    "rest_time": Verb(story_pages.change_time, AmountArg, text="{0:+} time"),
+    "food_price": Verb(story_pages.set_food_price, Number(1), text="food costs {0} gold"),
+    "skill_discount": Verb(story_pages.give_discounts, AmountArg, text="{0} skill at 1 gold less"),
     "test": Verb(story_scenes.begin_test, TYPE, DIFFICULTY, TESTED, text="{1} {0} test"),
     "fight": Verb(map_exploration.explore, Word("way", ROUTES), text="find the way"),
     # Changes of scenes to come (FF-G18)
@@ -157,28 +157,28 @@ VERBS: Final = {
     "fountain_empty": Verb(scene_changes.empty_fountain, text="the fountain starts empty"),
     "door_open": Verb(scene_changes.open_door, AnyWord("border"), text="the door {0} is open"),
     "starts": Verb(scene_changes.start_at, FOE, Number(1, 5), AnyWord("zone"), text="{0} {1} starts in {2}"),
-    "dog_starts": Verb(story_effects.start_dog, AnyWord("zone"), text="Bone Hound 1 starts in {0}"),
+    "dog_starts": Verb(story_pages.start_dog, AnyWord("zone"), text="Bone Hound 1 starts in {0}"),
     "holds": Verb(scene_changes.hold_by, FACTION, text="{0} holds it"),
 }  # fmt: skip
 
 TESTS: Final = {
-    "card": Test(story_effects.has_card, Number(1, 30), text="you have story card {0}"),
-    "won": Test(story_effects.has_won, FIGHT, text="you have won {0}"),
-    "part": Test(story_effects.has_part, FIGHT, text="you have won {0} in part"),
-    "softened": Test(story_effects.has_part, FIGHT, text="you have won {0} in part"),
-    "lost": Test(story_effects.has_lost, FIGHT, text="you have lost {0}"),
-    "played": Test(story_effects.has_played, FIGHT, text="you have fought {0}"),
-    "optional": Test(story_effects.has_optional, FIGHT, text="you did more than you had to in {0}"),
-    "bloodless": Test(story_effects.was_bloodless, FIGHT, text="nobody was defeated in {0}"),
-    "no_boar_defeated": Test(story_effects.no_boar_defeated, text="no boar was defeated"),
-    "ally": Test(story_effects.has_ally, ALLY, text="{0} is with you"),
-    "visited": Test(story_effects.has_visited, PLACE, text="you have been to {0}"),
-    "quest_done": Test(story_effects.has_done, QUEST, text="you have done {0}"),
-    "has_trait": Test(story_effects.has_trait, Word("trait", TRAITS), text="somebody has the trait {0}"),
-    "hero": Test(story_effects.has_hero, HERO, text="the {0} is with you"),
-    "item": Test(story_effects.has_item, Number(101, 150), text="you have item {0}"),
-    "solo": Test(story_effects.is_solo, text="you play alone"),
-    "broken": Test(story_effects.is_broken, text="you were carried on"),
+    "card": Test(story_pages.has_card, Number(1, 30), text="you have story card {0}"),
+    "won": Test(story_pages.has_won, FIGHT, text="you have won {0}"),
+    "part": Test(story_pages.has_part, FIGHT, text="you have won {0} in part"),
+    "softened": Test(story_pages.has_part, FIGHT, text="you have won {0} in part"),
+    "lost": Test(story_pages.has_lost, FIGHT, text="you have lost {0}"),
+    "played": Test(story_pages.has_played, FIGHT, text="you have fought {0}"),
+    "optional": Test(story_pages.has_optional, FIGHT, text="you did more than you had to in {0}"),
+    "bloodless": Test(story_pages.was_bloodless, FIGHT, text="nobody was defeated in {0}"),
+    "no_boar_defeated": Test(story_pages.no_boar_defeated, text="no boar was defeated"),
+    "ally": Test(story_pages.has_ally, ALLY, text="{0} is with you"),
+    "visited": Test(story_pages.has_visited, PLACE, text="you have been to {0}"),
+    "quest_done": Test(story_pages.has_done, QUEST, text="you have done {0}"),
+    "has_trait": Test(story_pages.has_trait, Word("trait", TRAITS), text="somebody has the trait {0}"),
+    "hero": Test(story_pages.has_hero, HERO, text="the {0} is with you"),
+    "item": Test(story_pages.has_item, Number(101, 150), text="you have item {0}"),
+    "solo": Test(story_pages.is_solo, text="you play alone"),
+    "broken": Test(story_pages.is_broken, text="you were carried on"),
 }
 
 COUNTS: Final = {
@@ -186,16 +186,16 @@ COUNTS: Final = {
         holder: Count(reader_of(holder), text=name, asked=f"the reputation with {name} is {{0}}")
         for holder, name in zip(HOLDERS, HOLDER_NAMES, strict=True)
     },
-    "captain": Count(story_effects.captain_value, text="the captain of your side"),
-    "side_value": Count(story_effects.side_value, text="your side"),
-    "court_cards": Count(story_effects.court_cards, text="cards that count at Court"),
-    "friends": Count(story_effects.friends, text="people who stand with you"),
-    "heroes": Count(story_effects.count_heroes, text="heroes"),
-    "gold": Count(story_effects.count_gold, text="gold"),
-    "food": Count(story_effects.count_food, text="food"),
-    "corruptions": Count(story_effects.corruptions, text="Corruption cards of one hero"),
-    "corrupted": Count(story_effects.corruptions, text="Corruption cards of one hero"),
-    "rest": Count(story_effects.rest_now, text="the rest"),
-    "act": Count(story_effects.act_now, text="the Act"),
+    "captain": Count(story_pages.captain_value, text="the captain of your side"),
+    "side_value": Count(story_pages.side_value, text="your side"),
+    "court_cards": Count(story_pages.court_cards, text="cards that count at Court"),
+    "friends": Count(story_pages.friends, text="people who stand with you"),
+    "heroes": Count(story_pages.count_heroes, text="heroes"),
+    "gold": Count(story_pages.count_gold, text="gold"),
+    "food": Count(story_pages.count_food, text="food"),
+    "corruptions": Count(story_pages.corruptions, text="Corruption cards of one hero"),
+    "corrupted": Count(story_pages.corruptions, text="Corruption cards of one hero"),
+    "rest": Count(story_pages.rest_now, text="the rest"),
+    "act": Count(story_pages.act_now, text="the Act"),
 }
 STORY: Final = Vocabulary(verbs=VERBS, tests=TESTS, counts=COUNTS, clause="FF-22.1")

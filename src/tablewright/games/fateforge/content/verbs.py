@@ -8,7 +8,7 @@ from typing import Final
 from tablewright.engine.language import AmountArg, Known, Number, Verb, Vocabulary, Word
 from tablewright.engine.vocabulary import Arg
 from tablewright.engine.wording import Said
-from tablewright.games.fateforge import effects
+from tablewright.games.fateforge.effects import ally_help, healing, hiding, mishaps, moving, striking
 
 
 class Who(Word):
@@ -59,112 +59,112 @@ KIND: Final = Word(
 )
 
 VERBS: Final = {
-    "recover": Verb(effects.recover, WHAT, AmountArg, WHO, text="{2} {2:recovers|recover} {1} {0}."),
+    "recover": Verb(healing.recover, WHAT, AmountArg, WHO, text="{2} {2:recovers|recover} {1} {0}."),
     "cure": Verb(
-        effects.cure, Number(1), text="Recover up to {0} health, tokens set aside by toxic damage first."
+        healing.cure, Number(1), text="Recover up to {0} health, tokens set aside by toxic damage first."
     ),
-    "block": Verb(effects.block, Number(1), WHO, text="{1} {1:gains|gain} {0} block {0:token|tokens}."),
-    "suffer": Verb(effects.suffer, LOSS, AmountArg, text="Suffer {1} {0}."),
+    "block": Verb(healing.block, Number(1), WHO, text="{1} {1:gains|gain} {0} block {0:token|tokens}."),
+    "suffer": Verb(healing.suffer, LOSS, AmountArg, text="Suffer {1} {0}."),
     "suffer_for_corruption": Verb(
-        effects.suffer_for_corruption,
+        healing.suffer_for_corruption,
         text="Suffer 1 health for each Corruption card that you hold (at most 3).",
     ),
-    "harm": Verb(effects.harm, Number(1), text="Suffer {0} damage."),
-    "toxic_harm": Verb(effects.toxic_harm, Number(1), text="Suffer {0} toxic damage."),
+    "harm": Verb(healing.harm, Number(1), text="Suffer {0} damage."),
+    "toxic_harm": Verb(healing.toxic_harm, Number(1), text="Suffer {0} toxic damage."),
     "area_damage": Verb(
-        effects.area_damage,
+        striking.area_damage,
         Number(1),
         AREA,
         Number(1, default=1),
         text="{0} damage to every enemy {1}[, or in up to {2} of them].",
-        unless=effects.cannot_damage_area,
+        unless=striking.cannot_damage_area,
     ),
     "strike": Verb(
-        effects.strike,
+        striking.strike,
         Number(1),
         REACH,
         KIND,
         text="{0} damage to one {2} {1}.",
-        unless=effects.cannot_strike,
+        unless=striking.cannot_strike,
     ),
     "strike_several": Verb(
-        effects.strike_several,
+        striking.strike_several,
         Number(1),
         REACH,
         Number(2),
         text="{0} damage to each of up to {2} enemies {1}.",
-        unless=effects.cannot_strike_several,
+        unless=striking.cannot_strike_several,
     ),
     "stun_minions": Verb(
-        effects.stun_minions,
+        striking.stun_minions,
         Number(1),
         text="Stun up to {0} {0:minion|minions} in your zone.",
-        unless=effects.cannot_stun_minions,
+        unless=striking.cannot_stun_minions,
     ),
     "camouflage": Verb(
-        effects.camouflage,
+        hiding.camouflage,
         text="Until your next turn you are no valid target while no enemy is in your zone.",
     ),
     "smoke": Verb(
-        effects.smoke,
+        hiding.smoke,
         text="Until Clean-Up the heroes in your zone are no valid targets while they stay there.",
     ),
-    "ready_stealth": Verb(effects.ready_stealth, text="Your stealth token becomes available."),
+    "ready_stealth": Verb(hiding.ready_stealth, text="Your stealth token becomes available."),
     "regain_stealth": Verb(
-        effects.regain_stealth, text="If no enemy is in your zone, your stealth token becomes available."
+        hiding.regain_stealth, text="If no enemy is in your zone, your stealth token becomes available."
     ),
     "taunt": Verb(
-        effects.taunt,
+        hiding.taunt,
         text="Until Clean-Up you count as the earliest and the only choosable target for enemies that have you at "
         "their section's distance.",
     ),
     "challenge": Verb(
-        effects.challenge,
+        hiding.challenge,
         Number(0),
         text="Choose an enemy within {0} {0:zone|zones}: until Clean-Up it targets you whenever it can.",
-        unless=effects.cannot_challenge,
+        unless=hiding.cannot_challenge,
     ),
     "relocate": Verb(
-        effects.relocate, Number(1), text="Move to any zone within distance {0}; this is no step."
+        moving.relocate, Number(1), text="Move to any zone within distance {0}; this is no step."
     ),
     "command": Verb(
-        effects.command,
+        moving.command,
         Number(1),
         text="Another standing hero within {0} zones may <step> now.",
-        unless=effects.cannot_command,
+        unless=moving.cannot_command,
     ),
     "war_drums": Verb(
-        effects.war_drums,
+        moving.war_drums,
         text="Every other hero who has yet to act this round may change one die to a result of its choice (not "
         "block, not special).",
     ),
     "flip_stance": Verb(
-        effects.flip_stance, text="Flip the stance token and gain that stance's benefit again this turn."
+        moving.flip_stance, text="Flip the stance token and gain that stance's benefit again this turn."
     ),
     "gain_any_result": Verb(
-        effects.gain_any_result, text="Gain one result of your choice (not block, not special)."
+        moving.gain_any_result, text="Gain one result of your choice (not block, not special)."
     ),
     "take_carried": Verb(
-        effects.take_carried,
+        moving.take_carried,
         text="Take a gem or food carried by an enemy in your zone into the party bag.",
-        unless=effects.cannot_take_carried,
+        unless=moving.cannot_take_carried,
     ),
-    "lose_die": Verb(effects.lose_die, text="Discard one unused die of your choice."),
-    "flee": Verb(effects.flee, text="Move to a random adjacent zone, without a Dash penalty."),
-    "drop_one": Verb(effects.drop_one, text="Drop one carried objective or suffer 1 energy."),
+    "lose_die": Verb(mishaps.lose_die, text="Discard one unused die of your choice."),
+    "flee": Verb(mishaps.flee, text="Move to a random adjacent zone, without a Dash penalty."),
+    "drop_one": Verb(mishaps.drop_one, text="Drop one carried objective or suffer 1 energy."),
     "snare": Verb(
-        effects.snare, text="Lose all unused step results of this round. If you have none, you are stunned."
+        mishaps.snare, text="Lose all unused step results of this round. If you have none, you are stunned."
     ),
-    "stun_you": Verb(effects.stun_you, text="You are stunned."),
+    "stun_you": Verb(mishaps.stun_you, text="You are stunned."),
     "alarm": Verb(
-        effects.alarm,
+        mishaps.alarm,
         text="The closest minion that can move comes 1 zone closer; of several the lowest number.",
     ),
-    "nothing": Verb(effects.nothing, text="Nothing happens."),
+    "nothing": Verb(mishaps.nothing, text="Nothing happens."),
     "find_weakness": Verb(
-        effects.find_weakness,
+        ally_help.find_weakness,
         text="Put a cube on any weak-spot icon within 1 zone, or remove 1 armour from an enemy within 1 zone.",
-        unless=effects.cannot_find_weakness,
+        unless=ally_help.cannot_find_weakness,
     ),
 }
 VOCABULARY: Final = Vocabulary(verbs=VERBS, clause="FF-6.15")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.codes import FOE_OF, FOE_WORDS, RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.pieces import NO_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.cards import (
     ACT_FOCUS,
     ACT_FOLLOW,
     ACT_HIT,
@@ -14,28 +16,15 @@ from tablewright.games.fateforge.parts import (
     ACT_STEP,
     ACT_STUN,
     CLIMBER,
-    HIT,
     IGNORE_BLOCKER,
     IGNORE_DIFFICULT,
-    NOWHERE,
-    SHOT,
-    STEP,
     Act,
     Use,
 )
+from tablewright.games.fateforge.printed.dice import HIT, SHOT, STEP
+from tablewright.games.fateforge.printed.ground import NOWHERE
 from tablewright.games.fateforge.rules import enemies, movement, objects, stun
-from tablewright.games.fateforge.table import (
-    FOE_OF,
-    FOE_WORDS,
-    NO_FOE,
-    RESULT_OF,
-    RESULT_WORDS,
-    Foe,
-    Hero,
-    Table,
-    fits,
-    without_one,
-)
+from tablewright.games.fateforge.table import Table
 
 
 class Thought:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import FROM, MISS
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, without_one
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.dice import FROM, MISS
 from tablewright.games.fateforge.rules import actions, skills
-from tablewright.games.fateforge.table import ALLIES, RESULT_OF, RESULT_WORDS, Hero, Table, without_one
+from tablewright.games.fateforge.table import ALLIES, Table
 
 ALLY_RULE = 8
 

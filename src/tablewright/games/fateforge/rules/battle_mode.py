@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import CHEST, FOOD, HUNGER, NO_CARD, PASSIVE, SCROLL, SKILL, SLOTS, Use
+from tablewright.games.fateforge.codes import BAG
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import HUNGER, NO_CARD, PASSIVE, SKILL, SLOTS, Use
+from tablewright.games.fateforge.printed.scenes import CHEST, FOOD, SCROLL
 from tablewright.games.fateforge.rules import (
     campaign_fights,
     combat_set_up,
@@ -13,7 +16,7 @@ from tablewright.games.fateforge.rules import (
     items,
     skills,
 )
-from tablewright.games.fateforge.table import BAG, BETWEEN, Hero, Table
+from tablewright.games.fateforge.table import BETWEEN, Table
 
 SCROLL_COST = 4  # FF-G27
 GRADES = ("copper", "silver", "gold")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.fateforge.chronicle import FACTIONS, LEAST, Fight
 from tablewright.games.fateforge.journey import LOST, PART, WON
-from tablewright.games.fateforge.parts import COLLECT, EXIT_BY, INTERACT_N, Scene
+from tablewright.games.fateforge.printed.scenes import COLLECT, EXIT_BY, INTERACT_N, Scene
 from tablewright.games.fateforge.rules import (
     combat_set_up,
     hero_set_up,

@@ -8,7 +8,8 @@ from typing import Final
 from tablewright.engine.game import Value
 from tablewright.engine.pile import Pile
 from tablewright.games.fateforge.journey import FIGHT, NOBODY, REST
-from tablewright.games.fateforge.parts import Content, Stir
+from tablewright.games.fateforge.printed.cards import Stir
+from tablewright.games.fateforge.printed.content import Content
 from tablewright.games.fateforge.rules import (
     battle_mode,
     campaign_fights,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
+from tablewright.games.fateforge.codes import BAG
 from tablewright.games.fateforge.journey import FIGHT
-from tablewright.games.fateforge.parts import NO_CARD, SLOTS
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import NO_CARD, SLOTS
 from tablewright.games.fateforge.rules import (
     hero_set_up,
     items,
@@ -16,7 +18,7 @@ from tablewright.games.fateforge.rules import (
     rewards,
     story_scenes,
 )
-from tablewright.games.fateforge.table import BAG, BETWEEN, Hero, Table
+from tablewright.games.fateforge.table import BETWEEN, Table
 
 RESTART: Final = "restart"
 HEROES: Final = (2, 3, 4)

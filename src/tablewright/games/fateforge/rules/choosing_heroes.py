@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import EARLIEST, FAR, LATEST, NOWHERE, STEALTH
+from tablewright.games.fateforge.pieces import CAMOUFLAGED, NO_HERO, SMOKED, Foe, Hero
+from tablewright.games.fateforge.printed.cards import STEALTH
+from tablewright.games.fateforge.printed.foes import EARLIEST, LATEST
+from tablewright.games.fateforge.printed.ground import FAR, NOWHERE
 from tablewright.games.fateforge.rules import enemies
-from tablewright.games.fateforge.table import CAMOUFLAGED, NO_HERO, SMOKED, Foe, Hero, Table
+from tablewright.games.fateforge.table import Table
 
 
 def is_absent(table: Table, hero: Hero) -> bool:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
-    BULWARK,
-    NO_CARD,
-    NOWHERE,
-    NUMBERS,
-    REGROW,
-    RISE,
-    SPAWN,
-    STEALTH,
-    TREE,
-)
+from tablewright.games.fateforge.pieces import GONE, NO_FOE, NO_HERO, NO_VEIL, Foe, Hero
+from tablewright.games.fateforge.printed.cards import BULWARK, NO_CARD, STEALTH
+from tablewright.games.fateforge.printed.foes import NUMBERS, REGROW, RISE, SPAWN
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import TREE
 from tablewright.games.fateforge.rules import (
     ending,
     enemies,
@@ -23,7 +17,7 @@ from tablewright.games.fateforge.rules import (
     preparation,
     tutorial,
 )
-from tablewright.games.fateforge.table import CLEAN_UP, GONE, LOT, NO_FOE, NO_HERO, NO_VEIL, Foe, Hero, Table
+from tablewright.games.fateforge.table import CLEAN_UP, LOT, Table
 
 KEPT_BLOCKS = 2  # FF-G3, Bulwark
 

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from tablewright.engine.pile import Pile
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import (
-    BOSS,
-    BULWARK,
-    FOE_RED,
-    FOUNTAIN,
-    NOWHERE,
-    NUMBERS,
-    PURPLE,
-    TREE,
-    Place,
-    Scene,
-)
+from tablewright.games.fateforge.pieces import GONE, HELD, NO_FOE, ON_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.cards import BULWARK
+from tablewright.games.fateforge.printed.foes import BOSS, FOE_RED, NUMBERS, PURPLE
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import FOUNTAIN, TREE, Place, Scene
 from tablewright.games.fateforge.rules import (
     battle_mode,
     enemies,
@@ -27,18 +20,7 @@ from tablewright.games.fateforge.rules import (
     tutorial,
     weak_spots,
 )
-from tablewright.games.fateforge.table import (
-    GONE,
-    HELD,
-    NO_FOE,
-    ON_FOE,
-    PREPARATION,
-    SCRIPT,
-    SET_UP,
-    Foe,
-    Hero,
-    Table,
-)
+from tablewright.games.fateforge.table import PREPARATION, SCRIPT, SET_UP, Table
 
 
 def scene_for(table: Table, id: str) -> Scene:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import Stir
+from tablewright.games.fateforge.pieces import NO_HERO
+from tablewright.games.fateforge.printed.cards import Stir
 from tablewright.games.fateforge.rules import hero_set_up
-from tablewright.games.fateforge.table import NO_HERO, Table
+from tablewright.games.fateforge.table import Table
 
 NO_DRAW = -1
 

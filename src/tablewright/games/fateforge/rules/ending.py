@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import EXIT, NOWHERE, OPEN_WOUND
+from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, NO_VEIL, Hero
+from tablewright.games.fateforge.printed.cards import OPEN_WOUND
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import EXIT
 from tablewright.games.fateforge.rules import (
     battle_mode,
     corruption,
@@ -16,7 +19,7 @@ from tablewright.games.fateforge.rules import (
     traps,
     tutorial,
 )
-from tablewright.games.fateforge.table import LEAVING, NO_FOE, NO_HERO, NO_VEIL, Hero, Table
+from tablewright.games.fateforge.table import LEAVING, Table
 
 MOST_PATHS = 12
 
@@ -212,7 +215,7 @@ def after_knock_out(table: Table, who: int) -> None:
 
     FF-17.5.
     """
-    from tablewright.games.fateforge.parts import LOUD
+    from tablewright.games.fateforge.printed.cards import LOUD
 
     hero = table.heroes[who]
     if not hero.out:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import ATTACK, NO_FOE, ON_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.cards import FENCER, NO_CARD, OWN_ZONE_SHOTS, TUNNEL
+from tablewright.games.fateforge.printed.dice import HIT, SHOT
+from tablewright.games.fateforge.printed.foes import (
     BLOCKER,
     DEATH_THROES,
-    FENCER,
     FRONTLINER,
     HIDDEN,
-    HIT,
-    NO_CARD,
     NUMBERS,
-    OWN_ZONE_SHOTS,
     RISE,
-    SHOT,
     SWARM,
     THORNS,
-    TUNNEL,
     WARD,
 )
 from tablewright.games.fateforge.rules import health, movement
-from tablewright.games.fateforge.table import ATTACK, NO_FOE, ON_FOE, Foe, Hero, Table
+from tablewright.games.fateforge.table import Table
 
 # Targets (FF-4.7, 4.8, 11.4, 32.3, R66)
 

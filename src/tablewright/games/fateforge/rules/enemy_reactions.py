@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import BOSS, COLOURS, NUMBERS
+from tablewright.games.fateforge.pieces import Foe
+from tablewright.games.fateforge.printed.foes import BOSS, COLOURS, NUMBERS
 from tablewright.games.fateforge.rules import choosing_heroes, enemy_turns
-from tablewright.games.fateforge.table import REACTIONS, Foe, Table
+from tablewright.games.fateforge.table import REACTIONS, Table
 
 
 def plan(table: Table) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
-    EXIT,
+from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, Foe
+from tablewright.games.fateforge.printed.foes import (
     FOE_AREA,
     FOE_BLOCK,
     FOE_CALL,
@@ -27,7 +27,6 @@ from tablewright.games.fateforge.parts import (
     LEADER,
     LIFE_DRAIN,
     NO_COLOUR,
-    NOWHERE,
     NUMBERS,
     PACK,
     RALLY,
@@ -35,6 +34,8 @@ from tablewright.games.fateforge.parts import (
     FoeAct,
     Section,
 )
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import EXIT
 from tablewright.games.fateforge.rules import (
     choosing_heroes,
     enemies,
@@ -45,7 +46,7 @@ from tablewright.games.fateforge.rules import (
     tutorial,
     weak_spots,
 )
-from tablewright.games.fateforge.table import NO_FOE, NO_HERO, Foe, Table
+from tablewright.games.fateforge.table import Table
 
 REACTION_CARD = 90  # the section number of a boss's reaction instruction
 SCRIPT_CARDS = 100  # and of its script cards, from here on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import BRAVE_ONCE, DREAD, LANTERN
+from tablewright.games.fateforge.printed.cards import BRAVE_ONCE, DREAD, LANTERN
 from tablewright.games.fateforge.rules import health, hero_set_up
 from tablewright.games.fateforge.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import Scene
+from tablewright.games.fateforge.printed.scenes import Scene
 from tablewright.games.fateforge.rules import combat_set_up, enemy_reactions
 from tablewright.games.fateforge.table import NO_SCENE, REACTIONS, Table
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.fateforge.parts import ENERGY_WARD, HEARTWOOD, NO_CARD, SLOTS
+from tablewright.games.fateforge.pieces import NO_HERO, Hero
+from tablewright.games.fateforge.printed.cards import ENERGY_WARD, HEARTWOOD, NO_CARD, SLOTS
 from tablewright.games.fateforge.rules import hero_set_up, knock_out
-from tablewright.games.fateforge.table import NO_HERO, Hero, Table
+from tablewright.games.fateforge.table import Table
 
 DAMAGE: Final = "damage"
 TOXIC: Final = "toxic"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import BLOCK, FENCER, STEALTH
+from tablewright.games.fateforge.pieces import ATTACK, GUARD, Hero
+from tablewright.games.fateforge.printed.cards import FENCER, STEALTH
+from tablewright.games.fateforge.printed.dice import BLOCK
 from tablewright.games.fateforge.rules import skills
-from tablewright.games.fateforge.table import ATTACK, GUARD, Hero, Table
+from tablewright.games.fateforge.table import Table
 
 
 def ready_stealth(table: Table, who: int) -> None:

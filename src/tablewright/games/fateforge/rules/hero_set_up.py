@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import (
     BRITTLE,
     CLOTHING,
     CLOTHING_SLOT,
@@ -18,7 +19,7 @@ from tablewright.games.fateforge.parts import (
     SLOTS,
     Card,
 )
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.table import Table
 
 
 def seat_heroes(table: Table) -> None:

@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import (
-    FACE,
-    FIRE,
-    FOUNTAIN,
-    HIT,
-    LONG_SHOT,
-    MISS,
-    NO_DASH,
-    OBJECTIVE,
-    SHOT,
-    SKILL_HIT,
-    SKILL_SHOT,
-    STEP,
-    TUNNEL,
-    Act,
-)
+from tablewright.games.fateforge.codes import FOE_OF, FOE_WORDS, RESULT_OF, RESULT_WORDS, without_one
+from tablewright.games.fateforge.pieces import HELD, NO_FOE, NO_HERO, NO_VEIL, SMOKED, Hero
+from tablewright.games.fateforge.printed.cards import LONG_SHOT, NO_DASH, TUNNEL, Act
+from tablewright.games.fateforge.printed.dice import FACE, HIT, MISS, SHOT, SKILL_HIT, SKILL_SHOT, STEP
+from tablewright.games.fateforge.printed.scenes import FIRE, FOUNTAIN, OBJECTIVE
 from tablewright.games.fateforge.rules import (
     actions,
     allies,
@@ -38,21 +27,7 @@ from tablewright.games.fateforge.rules import (
     skills,
     weak_spots,
 )
-from tablewright.games.fateforge.table import (
-    FOE_OF,
-    FOE_WORDS,
-    HELD,
-    NO_FOE,
-    NO_HERO,
-    NO_VEIL,
-    REACT,
-    RESULT_OF,
-    RESULT_WORDS,
-    SMOKED,
-    Hero,
-    Table,
-    without_one,
-)
+from tablewright.games.fateforge.table import REACT, Table
 
 PLAIN_STEP: Final = Act(0)
 A_HIT: Final = HIT | SKILL_HIT

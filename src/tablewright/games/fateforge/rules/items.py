@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import NO_CARD, SLOTS, Card
+from tablewright.games.fateforge.codes import BAG, without_one
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import NO_CARD, SLOTS, Card
 from tablewright.games.fateforge.rules import hero_set_up
-from tablewright.games.fateforge.table import BAG, Hero, Table, without_one
+from tablewright.games.fateforge.table import Table
 
 
 def use_charge(table: Table, hero: Hero, card: Card) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import WILD
+from tablewright.games.fateforge.pieces import HELD, NO_HERO, Hero
+from tablewright.games.fateforge.printed.dice import WILD
 from tablewright.games.fateforge.rules import corruption, ending, health, skills
-from tablewright.games.fateforge.table import BETWEEN, HELD, NO_HERO, Hero, Table
+from tablewright.games.fateforge.table import BETWEEN, Table
 
 
 def check_down(table: Table, who: int) -> None:

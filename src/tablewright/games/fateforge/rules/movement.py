@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import ACROBAT, FEAR, FOOD, GEM, IGNORE_TRAPS, NOWHERE, PORTAL, SCROLL
+from tablewright.games.fateforge.pieces import NO_FOE, NO_VEIL, SMOKED, Foe, Hero
+from tablewright.games.fateforge.printed.cards import ACROBAT, IGNORE_TRAPS
+from tablewright.games.fateforge.printed.foes import FEAR
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import FOOD, GEM, PORTAL, SCROLL
 from tablewright.games.fateforge.rules import fear, traps
-from tablewright.games.fateforge.table import FOES, NO_FOE, NO_VEIL, SMOKED, Foe, Hero, Table
+from tablewright.games.fateforge.table import FOES, Table
 
 
 def ways_from(table: Table, zone: int) -> list[int]:

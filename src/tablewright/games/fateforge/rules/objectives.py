@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import HELD
+from tablewright.games.fateforge.printed.foes import NUMBERS
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import (
     ALL_STANDING,
     BEARER_STOOD,
     CHEST,
@@ -19,8 +22,6 @@ from tablewright.games.fateforge.parts import (
     NO_ESCAPE,
     NO_FIRE,
     NONE_LEFT,
-    NOWHERE,
-    NUMBERS,
     OPEN,
     PROTECT,
     SOME_LEFT,
@@ -30,7 +31,7 @@ from tablewright.games.fateforge.parts import (
     ZONE_CLEAR,
     Objective,
 )
-from tablewright.games.fateforge.table import HELD, Table
+from tablewright.games.fateforge.table import Table
 
 
 def is_met(table: Table, goal: Objective) -> bool:

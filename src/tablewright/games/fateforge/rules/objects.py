@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import (
-    CHEST,
-    DOOR,
-    EXPLORATION,
-    FOCUS,
-    INTERACT,
-    NO_CARD,
-    SKILL,
-    SLOTS,
-    Card,
-    Thing,
-)
+from tablewright.games.fateforge.codes import BAG, RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.pieces import GONE, NO_FOE, Hero
+from tablewright.games.fateforge.printed.cards import NO_CARD, SKILL, SLOTS, Card
+from tablewright.games.fateforge.printed.dice import FOCUS
+from tablewright.games.fateforge.printed.scenes import CHEST, DOOR, EXPLORATION, INTERACT, Thing
 from tablewright.games.fateforge.rules import enemies, hero_set_up, movement, traps
-from tablewright.games.fateforge.table import (
-    BAG,
-    CHESTS,
-    GONE,
-    LOT,
-    NO_FOE,
-    RESULT_OF,
-    RESULT_WORDS,
-    Hero,
-    Table,
-    fits,
-    without_one,
-)
+from tablewright.games.fateforge.table import CHESTS, LOT, Table
 
 # What a focus can be spent on (FF-4.9)
 

@@ -5,26 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import (
     ACROBAT,
     BLURRED,
+    HESITANT,
+    LEADEN,
+    LUCKY,
+    NO_DASH,
+    SHAKEN,
+    TREMBLING,
+)
+from tablewright.games.fateforge.printed.dice import (
     DICE,
     FACE,
     FOCUS,
     FROM,
-    HESITANT,
     HIT,
-    LEADEN,
-    LUCKY,
     MISS,
-    NO_DASH,
-    SHAKEN,
     SHOT,
     SKILL_HIT,
     SKILL_SHOT,
     SPECIAL,
     STEP,
-    TREMBLING,
 )
 from tablewright.games.fateforge.rules import (
     allies,
@@ -35,17 +39,7 @@ from tablewright.games.fateforge.rules import (
     movement,
     tutorial,
 )
-from tablewright.games.fateforge.table import (
-    ACTION,
-    ENEMIES,
-    FIRST_DICE,
-    PREPARATION,
-    REACT,
-    RESULT_OF,
-    RESULT_WORDS,
-    Hero,
-    Table,
-)
+from tablewright.games.fateforge.table import ACTION, ENEMIES, FIRST_DICE, PREPARATION, REACT, Table
 
 MOST_DICE: Final = 4  # FF-4.2
 TRIPLE: Final = 3

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.games.fateforge.chronicle import HOLDER_NAMES, HOLDERS
-from tablewright.games.fateforge.parts import DICE, NO_CARD
+from tablewright.games.fateforge.codes import without_one
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import NO_CARD
+from tablewright.games.fateforge.printed.dice import DICE
 from tablewright.games.fateforge.rules import hero_set_up, items, objects
-from tablewright.games.fateforge.table import Hero, Table, without_one
+from tablewright.games.fateforge.table import Table
 
 THRESHOLDS: Final = (2, 4, 7, 10, 13)  # FF-G13
 FREE_SKILL: Final = 4  # FF-G13: its cost at most

@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.effects import run_all
-from tablewright.games.fateforge.parts import (
-    CHEST,
-    COLOURS,
-    FOUNTAIN,
-    INTERACT,
-    NOWHERE,
-    TRAP,
-    Place,
-    Thing,
-)
+from tablewright.games.fateforge.printed.foes import COLOURS
+from tablewright.games.fateforge.printed.ground import NOWHERE
+from tablewright.games.fateforge.printed.scenes import CHEST, FOUNTAIN, INTERACT, TRAP, Place, Thing
 from tablewright.games.fateforge.rules import combat_set_up
 from tablewright.games.fateforge.table import Table
 

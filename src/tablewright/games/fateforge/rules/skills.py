@@ -6,36 +6,23 @@ from typing import Final
 
 from tablewright.engine import effects
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, Hero
+from tablewright.games.fateforge.printed.cards import (
     CLUMSY,
     DRUM,
-    FACE,
-    FOCUS,
-    HIT,
     NO_CARD,
-    NOWHERE,
     PASSIVE,
-    SHOT,
     SINGLE,
     SKILL,
-    SKILL_HIT,
-    SKILL_SHOT,
     SLOTS,
-    SPECIAL,
     Card,
     Use,
 )
+from tablewright.games.fateforge.printed.dice import FACE, FOCUS, HIT, SHOT, SKILL_HIT, SKILL_SHOT, SPECIAL
+from tablewright.games.fateforge.printed.ground import NOWHERE
 from tablewright.games.fateforge.rules import actions, items
-from tablewright.games.fateforge.table import (
-    NO_FOE,
-    NO_HERO,
-    RESULT_OF,
-    RESULT_WORDS,
-    Hero,
-    Table,
-    fits,
-    without_one,
-)
+from tablewright.games.fateforge.table import Table
 
 DRUM_HOLDS: Final = 3
 NO_PAYMENTS: Final[list[tuple[int, ...]]] = []

@@ -7,9 +7,10 @@ from typing import Final
 from tablewright.engine import story
 from tablewright.engine.story_pages import TO_ENDING
 from tablewright.games.fateforge.journey import EACH, NOBODY, ONE
-from tablewright.games.fateforge.parts import DULL, TRAITS, WHISPERS
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import DULL, TRAITS, WHISPERS
 from tablewright.games.fateforge.rules import corruption, health, hero_set_up
-from tablewright.games.fateforge.table import TESTS, Hero, Table
+from tablewright.games.fateforge.table import TESTS, Table
 
 DIFFICULTY: Final = {"easy": 1, "medium": 2, "hard": 3}  # FF-22.2: dice
 POINTS: Final = (0, 0, 1, 2)  # FF-22.9, G12: trait points by difficulty

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import NOWHERE, PURPLE, RELENTLESS, UNMOVABLE
+from tablewright.games.fateforge.pieces import Foe
+from tablewright.games.fateforge.printed.foes import PURPLE, RELENTLESS, UNMOVABLE
+from tablewright.games.fateforge.printed.ground import NOWHERE
 from tablewright.games.fateforge.rules import enemies, movement
-from tablewright.games.fateforge.table import Foe, Table
+from tablewright.games.fateforge.table import Table
 
 
 def cannot_stun(table: Table, foe: Foe) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.fateforge.parts import TRAITS
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import TRAITS
+from tablewright.games.fateforge.table import Table
 
 PRICE: Final = 3  # FF-G12: trait points for a card
 MOST_TYPES: Final = 2

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import FOCUS, STEP, TRAP, TRAPFINDER
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.pieces import GONE, Hero
+from tablewright.games.fateforge.printed.cards import TRAPFINDER
+from tablewright.games.fateforge.printed.dice import FOCUS, STEP
+from tablewright.games.fateforge.printed.scenes import TRAP
 from tablewright.games.fateforge.rules import stun
-from tablewright.games.fateforge.table import GONE, RESULT_OF, RESULT_WORDS, Hero, Table, fits, without_one
+from tablewright.games.fateforge.table import Table
 
 NO_TRAP = -1
 TOKENS = 6

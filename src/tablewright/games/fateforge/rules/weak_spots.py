@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.parts import FOCUS, FROM, SHOT, SKILL_SHOT, EnemyType, WeakSpot
-from tablewright.games.fateforge.table import RESULT_OF, RESULT_WORDS, Foe, Hero, Table, fits, without_one
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.pieces import Foe, Hero
+from tablewright.games.fateforge.printed.dice import FOCUS, FROM, SHOT, SKILL_SHOT
+from tablewright.games.fateforge.printed.foes import EnemyType, WeakSpot
+from tablewright.games.fateforge.table import Table
 
 
 def boss_of(table: Table) -> Foe | None:

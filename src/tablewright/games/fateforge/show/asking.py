@@ -6,8 +6,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.engine.effects import choose_one, may
-from tablewright.games.fateforge import effects
-from tablewright.games.fateforge.parts import ACTS, MISS
+from tablewright.games.fateforge.codes import foe_word
+from tablewright.games.fateforge.effects import ally_help, healing, hiding, mishaps, moving, striking
+from tablewright.games.fateforge.pieces import NO_HERO
+from tablewright.games.fateforge.printed.cards import ACTS
+from tablewright.games.fateforge.printed.dice import MISS
 from tablewright.games.fateforge.rules import (
     actions,
     allies,
@@ -29,7 +32,7 @@ from tablewright.games.fateforge.rules import (
 )
 from tablewright.games.fateforge.show.foresee import ATTACKS
 from tablewright.games.fateforge.show.zones import hero_id
-from tablewright.games.fateforge.table import NO_HERO, Table, foe_word
+from tablewright.games.fateforge.table import Table
 from tablewright.scene.words import Ask, Asks
 
 
@@ -172,18 +175,18 @@ ASK: Final[Asks] = {
     ending.choose_path: Ask("{0:hero}: which way do you take to the exit?", of_hero),
     battle_mode.spend_gold: gold_words,
     battle_mode.read_scroll: "A scroll: who learns what?",
-    effects.recover: "Who recovers?",
-    effects.aim_area: "Which zone is struck?",
-    effects.choose_struck: "Which enemy is struck?",
-    effects.choose_stunned: "Which minion is stunned?",
-    effects.challenge: "Which enemy do you challenge?",
-    effects.relocate: "Where do you go?",
-    effects.command: "Who may step?",
-    effects.gain_any_result: "Which result do you gain?",
-    effects.take_carried: "What do you take from it?",
-    effects.choose_lost_die: "Frozen: which unused die do you discard?",
-    effects.choose_dropped: "Drop: a carried objective, or 1 energy?",
-    effects.find_weakness: "Where is the weakness?",
+    healing.recover: "Who recovers?",
+    striking.aim_area: "Which zone is struck?",
+    striking.choose_struck: "Which enemy is struck?",
+    striking.choose_stunned: "Which minion is stunned?",
+    hiding.challenge: "Which enemy do you challenge?",
+    moving.relocate: "Where do you go?",
+    moving.command: "Who may step?",
+    moving.gain_any_result: "Which result do you gain?",
+    moving.take_carried: "What do you take from it?",
+    mishaps.choose_lost_die: "Frozen: which unused die do you discard?",
+    mishaps.choose_dropped: "Drop: a carried objective, or 1 energy?",
+    ally_help.find_weakness: "Where is the weakness?",
     may: "Do you?",
     choose_one: "Choose one.",
 }

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.scene import Counter, Counters, Group, Piece, Stat, Widget, Zone
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import ATTACK, Hero
+from tablewright.games.fateforge.printed.cards import (
     CLOTHING_SLOT,
     DRUM,
     FENCER,
@@ -23,7 +24,7 @@ from tablewright.games.fateforge.rules import choosing_heroes, hero_set_up, obje
 from tablewright.games.fateforge.show import dice, things
 from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of
-from tablewright.games.fateforge.table import ATTACK, Hero, Table
+from tablewright.games.fateforge.table import Table
 
 DOWN: Final = " – KO'd"
 SLOT_NAMES: Final = (

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Piece, Stat, Widget, Zone
-from tablewright.games.fateforge.parts import DICE, SKILL, TRAITS, Card
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import SKILL, TRAITS, Card
+from tablewright.games.fateforge.printed.dice import DICE
 from tablewright.games.fateforge.rules import battle_mode
 from tablewright.games.fateforge.show.results import rich
 from tablewright.games.fateforge.show.seats import NO_TYPE, TONES
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.table import Table
 
 
 def is_choosing_heroes(table: Table) -> bool:

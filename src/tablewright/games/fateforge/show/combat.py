@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tablewright.engine.scene import Area, Block, Group, Head, Story, Widget
+from tablewright.games.fateforge.pieces import NO_HERO, Hero
 from tablewright.games.fateforge.rules import campaign_fights, objectives, preparation, scene_changes
 from tablewright.games.fateforge.show import (
     boards,
@@ -20,17 +21,7 @@ from tablewright.games.fateforge.show import (
     zones,
 )
 from tablewright.games.fateforge.show.seats import owner_of
-from tablewright.games.fateforge.table import (
-    ACTION,
-    BETWEEN,
-    LEAVING,
-    NO_HERO,
-    PHASES,
-    PREPARATION,
-    SET_UP,
-    Hero,
-    Table,
-)
+from tablewright.games.fateforge.table import ACTION, BETWEEN, LEAVING, PHASES, PREPARATION, SET_UP, Table
 
 STEPS: Final = ["Preparation", "Action", "Clean-Up", "Exit"]
 

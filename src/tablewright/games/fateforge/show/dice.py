@@ -6,11 +6,13 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tablewright.engine.scene import Dice, Die, Widget
-from tablewright.games.fateforge.parts import DICE, FROM
+from tablewright.games.fateforge.codes import colour_of
+from tablewright.games.fateforge.pieces import NO_HERO, Hero
+from tablewright.games.fateforge.printed.dice import DICE, FROM
 from tablewright.games.fateforge.rules import hero_set_up, preparation
 from tablewright.games.fateforge.show.results import TONES, codes_of, coloured_words, icon_of
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of
-from tablewright.games.fateforge.table import NO_HERO, PREPARATION, Hero, Table, colour_of
+from tablewright.games.fateforge.table import PREPARATION, Table
 
 
 class Shown(NamedTuple):

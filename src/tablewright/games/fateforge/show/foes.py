@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Group, Piece, Stat, Term, Widget, Zone
-from tablewright.games.fateforge.parts import BOSS, COLOURS, EnemyType, Section
+from tablewright.games.fateforge.codes import BOSS_CODE, FOE_OF, foe_word
+from tablewright.games.fateforge.pieces import Foe
+from tablewright.games.fateforge.printed.foes import BOSS, COLOURS, EnemyType, Section
 from tablewright.games.fateforge.rules import enemies
 from tablewright.games.fateforge.show import foresee, order, things, zones
 from tablewright.games.fateforge.show.results import icon_of
-from tablewright.games.fateforge.table import BOSS_CODE, FOE_OF, Foe, Table, foe_word
+from tablewright.games.fateforge.table import Table
 
 
 def cards(table: Table) -> list[Widget]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import NO_HERO, Foe
+from tablewright.games.fateforge.printed.foes import (
     COLOURS,
     FOE_HIT,
     FOE_PULL,
@@ -20,7 +21,7 @@ from tablewright.games.fateforge.parts import (
     Section,
 )
 from tablewright.games.fateforge.rules import choosing_heroes, enemies, enemy_reactions, enemy_turns
-from tablewright.games.fateforge.table import NO_HERO, Foe, Table
+from tablewright.games.fateforge.table import Table
 
 ATTACKS = (FOE_HIT, FOE_SHOT)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.games.fateforge import effects
-from tablewright.games.fateforge.parts import DOOR, EXIT, NO_CARD
+from tablewright.games.fateforge.effects import reach
+from tablewright.games.fateforge.pieces import NO_HERO
+from tablewright.games.fateforge.printed.cards import NO_CARD
+from tablewright.games.fateforge.printed.scenes import DOOR, EXIT
 from tablewright.games.fateforge.rules.weak_spots import boss_of
 from tablewright.games.fateforge.show import things
 from tablewright.games.fateforge.show.boards import SLOT_NAMES, is_stowing
 from tablewright.games.fateforge.show.zones import hero_id
-from tablewright.games.fateforge.table import NO_HERO, Table
+from tablewright.games.fateforge.table import Table
 
 # Who
 
@@ -21,12 +23,12 @@ def hero_target(table: Table, who: int) -> str:
 
 
 def named_hero(table: Table, id: str) -> str:
-    who = effects.hero_called(table, id)
+    who = reach.hero_called(table, id)
     return table.name(who) if who != NO_HERO else id.replace("_", " ")
 
 
 def named_hero_target(table: Table, id: str) -> str:
-    who = effects.hero_called(table, id)
+    who = reach.hero_called(table, id)
     return hero_id(table, who) if who != NO_HERO else ""
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Piece, Zone
-from tablewright.games.fateforge.parts import COLOURS
+from tablewright.games.fateforge.printed.foes import COLOURS
 from tablewright.games.fateforge.rules import preparation
 from tablewright.games.fateforge.show.seats import owner_of, tone_of
 from tablewright.games.fateforge.table import ACTION, ENEMIES, PREPARATION, REACT, Table

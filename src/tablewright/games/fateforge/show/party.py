@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from tablewright.engine.scene import Counter, Counters, Mark, Piece, Stat, Track, Widget, Zone
+from tablewright.games.fateforge.codes import BAG
 from tablewright.games.fateforge.show.results import rich
-from tablewright.games.fateforge.table import BAG, Table
+from tablewright.games.fateforge.table import Table
 
 
 def party(table: Table) -> list[Widget]:

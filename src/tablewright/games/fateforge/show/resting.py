@@ -8,8 +8,9 @@ from typing import Final
 from tablewright.engine.scene import Area, Block, Counter, Counters, Head, Piece, Stat, Story, Widget, Zone
 from tablewright.games.fateforge.chronicle import SKILLS_1, SKILLS_2, Location, SideQuest
 from tablewright.games.fateforge.journey import NOBODY
-from tablewright.games.fateforge.parts import COLOURS, Scene
-from tablewright.games.fateforge.rules import combat_set_up, rest_scenes, story_scenes
+from tablewright.games.fateforge.printed.foes import COLOURS
+from tablewright.games.fateforge.printed.scenes import Scene
+from tablewright.games.fateforge.rules import combat_set_up, rest_locations, rest_scenes, story_scenes
 from tablewright.games.fateforge.show import choosing, progress, tales
 from tablewright.games.fateforge.table import Table
 
@@ -95,7 +96,7 @@ def inside(table: Table) -> list[Widget]:
     card = place_piece(table, place)
     found: list[Widget] = [Zone("here", "", pieces=[card], clause="FF-23.4")]
     goods = [
-        priced(table, place, choosing.card_piece(one, "offer-")) for one in rest_scenes.goods(table, place)
+        priced(table, place, choosing.card_piece(one, "offer-")) for one in rest_locations.goods(table, place)
     ]
     if goods:
         found.append(Zone("goods", "Goods", "grid", pieces=goods, clause="FF-23.6"))
@@ -107,7 +108,7 @@ def inside(table: Table) -> list[Widget]:
 def priced(table: Table, place: Location, piece: Piece) -> Piece:
     """The price as it is asked here."""
     card = table.card(table.content.card_of[piece.id.removeprefix("offer-")])
-    price = rest_scenes.price_of(table, place, card)
+    price = rest_locations.price_of(table, place, card)
     return choosing.card_piece(card, "offer-", price)
 
 

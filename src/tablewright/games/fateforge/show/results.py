@@ -7,8 +7,8 @@ import re
 from typing import Final
 
 from tablewright.engine.scene import Span, Text
-from tablewright.games.fateforge.parts import DICE, FACE, FROM, RESULTS
-from tablewright.games.fateforge.table import RESULT_OF, colour_of
+from tablewright.games.fateforge.codes import RESULT_OF, colour_of
+from tablewright.games.fateforge.printed.dice import DICE, FACE, FROM, RESULTS
 
 RESULT: Final = re.compile(r"\[[^\]]*\]|<[^>]*>")
 TONES: Final = ("red", "yellow", "blue", "green", "white", "violet")  # of the six kinds of dice

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tablewright.engine.scene import Amount
-from tablewright.games.fateforge import effects
-from tablewright.games.fateforge.parts import ACROBAT, CHEST, DOOR, EXPLORATION, FROM, MISS, SKILL
+from tablewright.games.fateforge.codes import RESULT_WORDS
+from tablewright.games.fateforge.effects import ally_help, healing, hiding, mishaps, moving, striking
+from tablewright.games.fateforge.printed.cards import ACROBAT, SKILL
+from tablewright.games.fateforge.printed.dice import FROM, MISS
+from tablewright.games.fateforge.printed.scenes import CHEST, DOOR, EXPLORATION
 from tablewright.games.fateforge.rules import (
     actions,
     allies,
@@ -41,7 +44,7 @@ from tablewright.games.fateforge.show.naming import (
     zone_target,
 )
 from tablewright.games.fateforge.show.results import result_words, results_words, rich
-from tablewright.games.fateforge.table import RESULT_WORDS, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.scene.words import Say, Says
 
 MOVES: Final = "Moves"
@@ -292,7 +295,7 @@ def suffer_words(table: Table, who: int) -> str:
 
 
 def help_words(table: Table, id: str, what: str, n: int) -> str:
-    amount = f"{n} health and {n} energy" if what == effects.BOTH else f"{n} {what}"
+    amount = f"{n} health and {n} energy" if what == healing.BOTH else f"{n} {what}"
     return f"{named_hero(table, id)} recovers {amount}"
 
 
@@ -440,7 +443,7 @@ SAY: Final[Says] = {
     hero_turns.go_on: Say("Drink nothing", tone="quiet"),
     # What cards let you do
     skills.take_result: Say(lambda table, word: f"Gain a {result_words(word)}"),
-    effects.gain_result: Say(lambda table, word: f"Gain a {result_words(word)}"),
+    moving.gain_result: Say(lambda table, word: f"Gain a {result_words(word)}"),
     actions.step_to: Say(step_words, at=to_zone),
     actions.strike_at: Say("Strike {0:foe}"),
     actions.stun_it: Say("Stun {0:foe}"),
@@ -453,20 +456,20 @@ SAY: Final[Says] = {
     hero_turns.change_die: Say(
         lambda table, who, old, new: f"Turn the {result_words(old)} into a {result_words(new)}", at=own_die
     ),
-    effects.help_hero: Say(help_words, at="{0:named}"),
-    effects.strike_zone: Say("Every enemy in {0:zone}"),
-    effects.enough: Say("No further one", tone="quiet"),
-    effects.strike_foe: Say("Strike {0:foe}"),
-    effects.stun_minion: Say("Stun {0:foe}"),
-    effects.dare: Say("Challenge {0:foe}"),
-    effects.go_to: Say("Go to {0:zone}"),
-    effects.give_command: Say("{0:named} may step"),
-    effects.lift: Say("Take {0:thing}"),
-    effects.discard_die: Say("Discard the {1:result}", at=own_die),
-    effects.drop: Say("Drop {1:thing}"),
-    effects.hold_on: Say("Hold on: suffer 1 energy", tone="danger"),
-    effects.point_out: Say("Cover the {0,1:spot} icon of the weak spot"),
-    effects.loosen_armour: Say("{0:foe} loses 1 armour"),
+    healing.help_hero: Say(help_words, at="{0:named}"),
+    striking.strike_zone: Say("Every enemy in {0:zone}"),
+    striking.enough: Say("No further one", tone="quiet"),
+    striking.strike_foe: Say("Strike {0:foe}"),
+    striking.stun_minion: Say("Stun {0:foe}"),
+    hiding.dare: Say("Challenge {0:foe}"),
+    moving.go_to: Say("Go to {0:zone}"),
+    moving.give_command: Say("{0:named} may step"),
+    moving.lift: Say("Take {0:thing}"),
+    mishaps.discard_die: Say("Discard the {1:result}", at=own_die),
+    mishaps.drop: Say("Drop {1:thing}"),
+    mishaps.hold_on: Say("Hold on: suffer 1 energy", tone="danger"),
+    ally_help.point_out: Say("Cover the {0,1:spot} icon of the weak spot"),
+    ally_help.loosen_armour: Say("{0:foe} loses 1 armour"),
     # What is found
     objects.take_short_cut: Say("Take the short cut to {1:zone}"),
     objects.stay: Say("Stay here", tone="quiet"),

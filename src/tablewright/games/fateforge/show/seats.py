@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.scene import Stat
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.table import Table
 
 TONES: Final = "abcd"
 NO_TYPE: Final = -1

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from tablewright.engine import story
 from tablewright.engine.scene import Amount
-from tablewright.games.fateforge import story_effects
 from tablewright.games.fateforge.chronicle import Location, SideQuest
-from tablewright.games.fateforge.parts import TRAITS
+from tablewright.games.fateforge.effects import story_pages
+from tablewright.games.fateforge.printed.cards import TRAITS
 from tablewright.games.fateforge.rules import (
     campaign_management,
     hero_set_up,
     map_exploration,
+    rest_locations,
     rest_scenes,
     rewards,
     story_scenes,
@@ -174,11 +175,11 @@ def gold(n: int) -> list[Amount]:
 
 def buy_cost(table: Table, id: str) -> list[Amount]:
     card = table.card(table.content.card_of[id])
-    return gold(rest_scenes.price_of(table, rest_scenes.here(table), card))
+    return gold(rest_locations.price_of(table, rest_scenes.here(table), card))
 
 
 def learn_cost(table: Table, who: int, id: str) -> list[Amount]:
-    return gold(rest_scenes.lesson_price(table, table.card(table.content.card_of[id])))
+    return gold(rest_locations.lesson_price(table, table.card(table.content.card_of[id])))
 
 
 def skill_cost(table: Table, who: int, id: str) -> list[Amount]:
@@ -233,7 +234,7 @@ def loss_words(table: Table, who: int, what: str, n: int) -> str:
 
 
 def gain_words(table: Table, who: int, what: str, n: int) -> str:
-    amount = f"{n} health and {n} energy" if what == story_effects.BOTH else f"{n} {what}"
+    amount = f"{n} health and {n} energy" if what == story_pages.BOTH else f"{n} {what}"
     return f"{table.name(who)} recovers {amount}"
 
 
@@ -276,26 +277,26 @@ STORY_SAY: Final[Says] = {
                                 cost=quest_cost, at=lambda table, word: [f"quest-{word}"]),
     rest_scenes.end_rest: Say("End the rest", tone="primary", key="e",
                               confirm="Time that is left is lost. End the rest?"),
-    rest_scenes.heal: Say(heal_words, group="Healing", cost=heal_cost),
-    rest_scenes.buy_food: Say("Buy food", group="Food", cost=lambda table: gold(int(table.journey.food_price))),
-    rest_scenes.buy: Say("Buy the {0:offer}", group="Goods", detail=card_text, cost=buy_cost),
-    rest_scenes.sell: Say(
+    rest_locations.heal: Say(heal_words, group="Healing", cost=heal_cost),
+    rest_locations.buy_food: Say("Buy food", group="Food", cost=lambda table: gold(int(table.journey.food_price))),
+    rest_locations.buy: Say("Buy the {0:offer}", group="Goods", detail=card_text, cost=buy_cost),
+    rest_locations.sell: Say(
         lambda table, word: f"Sell the {table.card(table.content.card_of[word]).name} for "
         f"{table.card(table.content.card_of[word]).cost // 2} gold",
         group="Sales", at="{0:bagged}",
     ),
-    rest_scenes.learn: Say("{0:hero} learns {0,1:deck}", group=lambda table, who, word: table.name(who),
+    rest_locations.learn: Say("{0:hero} learns {0,1:deck}", group=lambda table, who, word: table.name(who),
                            detail=hero_card_text, cost=learn_cost),
-    rest_scenes.buy_die: Say(lambda table, who, colour: f"{table.name(who)} adds a {colour} die",
-                             group="Dice", cost=lambda table, who, colour: gold(rest_scenes.DIE_COST)),
-    rest_scenes.cleanse: Say(cleanse_words, group="Shrine",
-                             cost=lambda table, who, word: gold(rest_scenes.cleansing_price(table))),
-    rest_scenes.take_tonic: Say("{0:hero} drinks a tonic: 1 energy more in the next scene", group="Tonics",
-                                cost=lambda table, who: gold(rest_scenes.BOOST_COST)),
+    rest_locations.buy_die: Say(lambda table, who, colour: f"{table.name(who)} adds a {colour} die",
+                             group="Dice", cost=lambda table, who, colour: gold(rest_locations.DIE_COST)),
+    rest_locations.cleanse: Say(cleanse_words, group="Shrine",
+                             cost=lambda table, who, word: gold(rest_locations.cleansing_price(table))),
+    rest_locations.take_tonic: Say("{0:hero} drinks a tonic: 1 energy more in the next scene", group="Tonics",
+                                cost=lambda table, who: gold(rest_locations.BOOST_COST)),
     rest_scenes.leave_place: Say("Leave", tone="primary", key="e"),
-    rest_scenes.hear_fortune: Say("Cross her palm", detail="The next set-up, and its first reactions.",
-                                  cost=lambda table: gold(rest_scenes.FORTUNE_COST)),
-    rest_scenes.hear_nothing: Say("Keep your gold", tone="quiet"),
+    rest_locations.hear_fortune: Say("Cross her palm", detail="The next set-up, and its first reactions.",
+                                  cost=lambda table: gold(rest_locations.FORTUNE_COST)),
+    rest_locations.hear_nothing: Say("Keep your gold", tone="quiet"),
     rest_scenes.help_outside: Say("{0:hero} uses {0,1:own}", group="Care", detail=help_text),
     rest_scenes.end_brief_rest: Say("Back into it", tone="primary", key="e"),
     # Rewards
@@ -306,8 +307,8 @@ STORY_SAY: Final[Says] = {
     rewards.take_item: Say("{0:hero} takes it"),
     rewards.lose_card: Say(cleanse_words),
     rewards.keep_cards: Say("Nobody", tone="quiet"),
-    story_effects.bear_it: Say(loss_words),
-    story_effects.take_rest: Say(gain_words),
+    story_pages.bear_it: Say(loss_words),
+    story_pages.take_rest: Say(gain_words),
     # Restart and swap
     campaign_management.ask_restart: Say("Restart the Act", group="Campaign", tone="quiet"),
     campaign_management.ask_swap: Say("Swap a hero", group="Campaign", tone="quiet"),
@@ -333,7 +334,7 @@ STORY_ASK: Final[Asks] = {
     traits.choose_trait: "Three trait points have earned a trait. Who gains which?",
     rest_scenes.at_rest: Ask(rest_question),
     rest_scenes.at_place: Ask(place_question),
-    rest_scenes.at_fortune: "Two gold, and she tells you the next fight.",
+    rest_locations.at_fortune: "Two gold, and she tells you the next fight.",
     rest_scenes.at_brief_rest: "A brief rest: up to half of each hero's health, and food.",
     rewards.choose_reward: "A reward for what you have won: which of the two?",
     rewards.choose_die: Ask("{0:hero}: a die of which colour?"),
@@ -344,8 +345,8 @@ STORY_ASK: Final[Asks] = {
     rewards.choose_owner: Ask("Who takes the {0:card}?"),
     rewards.choose_card_to_lose: Ask("{0:hero}: which Corruption card goes?"),
     rewards.offer_cleansing: "Which Corruption card goes?",
-    story_effects.choose_sufferer: "Who bears it?",
-    story_effects.choose_recoverer: "Who recovers?",
+    story_pages.choose_sufferer: "Who bears it?",
+    story_pages.choose_recoverer: "Who recovers?",
     campaign_management.decide_restart: "Restart the Act?",
     campaign_management.decide_swap: "Who leaves, and who comes?",
     campaign_management.choose_skills: Ask(skills_question),

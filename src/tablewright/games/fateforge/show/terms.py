@@ -7,10 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from tablewright.engine.scene import Term
-from tablewright.games.fateforge.parts import DICE, TRAITS, Stir, zones_of
+from tablewright.games.fateforge.pieces import NO_FOE
+from tablewright.games.fateforge.printed.cards import TRAITS, Stir
+from tablewright.games.fateforge.printed.dice import DICE
+from tablewright.games.fateforge.printed.ground import zones_of
 from tablewright.games.fateforge.show import boards, foes, things
 from tablewright.games.fateforge.show.results import DICE_NAMES, STANDS_FOR, USES, face_words, rich
-from tablewright.games.fateforge.table import NO_FOE, Table
+from tablewright.games.fateforge.table import Table
 
 PLAIN: Final = {
     "held": Term("Result in hand", "A result that a card gave you. It has no colour. Unused, it is lost when the turn "

@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.scene import Piece, Stat
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import GONE, HELD, NO_FOE, ON_FOE, Foe
+from tablewright.games.fateforge.printed.ground import zones_of
+from tablewright.games.fateforge.printed.scenes import (
     CHEST,
     DOOR,
     EXIT,
@@ -23,11 +25,10 @@ from tablewright.games.fateforge.parts import (
     TRAP,
     TREE,
     Thing,
-    zones_of,
 )
 from tablewright.games.fateforge.rules import traps
 from tablewright.games.fateforge.show.results import face_words, rich
-from tablewright.games.fateforge.table import GONE, HELD, NO_FOE, ON_FOE, Foe, Table
+from tablewright.games.fateforge.table import Table
 
 TONES: Final = {
     OBJECTIVE: "gold", EXIT: "good", GEM: "yellow", FOOD: "orange", CHEST: "gold", FOUNTAIN: "blue",

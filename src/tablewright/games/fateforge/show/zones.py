@@ -6,21 +6,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tablewright.engine.scene import Board, Grid, Link, Piece, Space, Stat
-from tablewright.games.fateforge.parts import DOOR, EXIT, FIRE, NOWHERE, PORTAL, zones_of
+from tablewright.games.fateforge.codes import foe_word as word_of
+from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, Foe, Hero
+from tablewright.games.fateforge.printed.ground import NOWHERE, zones_of
+from tablewright.games.fateforge.printed.scenes import DOOR, EXIT, FIRE, PORTAL
 from tablewright.games.fateforge.rules import choosing_heroes, ending
 from tablewright.games.fateforge.show import choosing, foresee, things
 from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of, vigour
-from tablewright.games.fateforge.table import (
-    BETWEEN,
-    LEAVING,
-    NO_FOE,
-    NO_HERO,
-    SET_UP,
-    Foe,
-    Hero,
-    Table,
-)
-from tablewright.games.fateforge.table import foe_word as word_of
+from tablewright.games.fateforge.table import BETWEEN, LEAVING, SET_UP, Table
 
 TONES = ("white", "blue", "red", "green", "brown", "purple", "bad")  # of enemies, by colour
 TURNS = {(0, -1): 0, (1, 0): 90, (0, 1): 180, (-1, 0): 270}  # which way a barricade looks

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tablewright.games.fateforge.parts import EXIT_BY, FOCUS, INTERACT, INTERACT_N, MISS, STEP
+from tablewright.games.fateforge.codes import RESULT_OF
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.dice import FOCUS, MISS, STEP
+from tablewright.games.fateforge.printed.scenes import EXIT_BY, INTERACT, INTERACT_N
 from tablewright.games.fateforge.rules import (
     allies,
     clean_up,
@@ -22,7 +25,7 @@ from tablewright.games.fateforge.rules import (
     objects,
     traps,
 )
-from tablewright.games.fateforge.table import RESULT_OF, Hero, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import dangers, goals, trying, wares, worth
 
 NEED_OF_A_WIN: Final = 0.3  # the chance that an extra round must give

@@ -9,7 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import Foe, Hero
+from tablewright.games.fateforge.printed.cards import SLOTS, STEALTH
+from tablewright.games.fateforge.printed.foes import (
     ANY_HERO,
     FOE_AREA,
     FOE_HIT,
@@ -22,14 +24,12 @@ from tablewright.games.fateforge.parts import (
     LATEST,
     NUMBERS,
     PACK,
-    SLOTS,
-    STEALTH,
     WHITE,
     EnemyType,
     Section,
 )
 from tablewright.games.fateforge.rules import choosing_heroes, enemies, hero_set_up
-from tablewright.games.fateforge.table import REACT, Foe, Hero, Table
+from tablewright.games.fateforge.table import REACT, Table
 
 TOXIC: Final = 0.8  # of a point of ordinary damage: the token comes back after the scene (FF-40.5)
 STUN: Final = 0.6  # a die less in the next round, in points of damage

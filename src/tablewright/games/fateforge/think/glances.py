@@ -6,35 +6,26 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import (
-    ACT_HIT,
-    ACT_SHOT,
-    ACT_STEP,
-    BLOCK,
+from tablewright.games.fateforge.codes import FOE_OF, RESULT_OF
+from tablewright.games.fateforge.pieces import ATTACK, HELD, NO_FOE, ON_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.cards import ACT_HIT, ACT_SHOT, ACT_STEP, FENCER, Use
+from tablewright.games.fateforge.printed.dice import BLOCK, FACE, HIT, MISS, SHOT, SKILL_HIT, SKILL_SHOT, STEP
+from tablewright.games.fateforge.printed.foes import NUMBERS
+from tablewright.games.fateforge.printed.scenes import (
     CHEST,
     COLLECT,
     DEFEAT,
     DEFEAT_COUNT,
     DOOR,
-    FACE,
-    FENCER,
-    HIT,
     INTERACT,
     INTERACT_N,
-    MISS,
     NO_ESCAPE,
     NONE_LEFT,
-    NUMBERS,
     PROTECT,
-    SHOT,
-    SKILL_HIT,
-    SKILL_SHOT,
     STAND_AT,
-    STEP,
     TREE,
     ZONE_CLEAR,
     Objective,
-    Use,
 )
 from tablewright.games.fateforge.rules import (
     actions,
@@ -47,17 +38,7 @@ from tablewright.games.fateforge.rules import (
     skills,
     weak_spots,
 )
-from tablewright.games.fateforge.table import (
-    ATTACK,
-    FOE_OF,
-    HELD,
-    NO_FOE,
-    ON_FOE,
-    RESULT_OF,
-    Foe,
-    Hero,
-    Table,
-)
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import choices, dangers, goals
 
 STOP: Final = 0.3  # to end the turn

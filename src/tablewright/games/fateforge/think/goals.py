@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.pieces import HELD, NO_FOE, ON_FOE, Foe, Hero
+from tablewright.games.fateforge.printed.dice import MISS
+from tablewright.games.fateforge.printed.foes import NUMBERS
+from tablewright.games.fateforge.printed.ground import FAR, Geometry
+from tablewright.games.fateforge.printed.scenes import (
     ALL_STANDING,
     BEARER_STOOD,
     CHEST,
@@ -13,15 +17,12 @@ from tablewright.games.fateforge.parts import (
     DEFEAT_COUNT,
     EXIT,
     EXIT_BY,
-    FAR,
     INTERACT,
     INTERACT_N,
-    MISS,
     NO_ALARM,
     NO_ESCAPE,
     NO_FIRE,
     NONE_LEFT,
-    NUMBERS,
     OPEN,
     PORTAL,
     PROTECT,
@@ -30,12 +31,11 @@ from tablewright.games.fateforge.parts import (
     STAND_AT,
     TREE,
     ZONE_CLEAR,
-    Geometry,
     Objective,
     Scene,
 )
 from tablewright.games.fateforge.rules import enemies, movement, objectives
-from tablewright.games.fateforge.table import HELD, NO_FOE, ON_FOE, PREPARATION, Foe, Hero, Table
+from tablewright.games.fateforge.table import PREPARATION, Table
 
 A_ZONE: Final = 0.9  # results that a zone of the way costs
 A_DOOR: Final = 1.6  # a closed door on it

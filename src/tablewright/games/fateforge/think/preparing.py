@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.codes import RESULT_OF
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.dice import (
     FOCUS,
     HIT,
     MISS,
@@ -16,7 +18,7 @@ from tablewright.games.fateforge.parts import (
     STEP,
 )
 from tablewright.games.fateforge.rules import hero_turns, preparation
-from tablewright.games.fateforge.table import RESULT_OF, Hero, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import choices, dangers, trying, turns, worth
 
 A_DASH: Final = 0.25  # what it must gain

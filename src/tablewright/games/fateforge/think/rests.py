@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
+from tablewright.games.fateforge.pieces import Hero
 from tablewright.games.fateforge.rules import (
     battle_mode,
     hero_set_up,
     items,
+    rest_locations,
     rest_scenes,
     story_scenes,
 )
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import tales, trying, wares, worth
 
 COINS: Final = ((12, 0.45), (25, 0.25))  # what a coin is worth while there are fewer: it is needed later, too
@@ -165,25 +167,25 @@ def worth_here(table: Table, move: Move) -> float:
     """What one purchase is worth beyond its price."""
     if move[0] is rest_scenes.leave_place:
         return 0.0
-    if move[0] is rest_scenes.heal:
+    if move[0] is rest_locations.heal:
         return heal_worth(table, table.heroes[move[1]])
-    if move[0] is rest_scenes.buy_food:
+    if move[0] is rest_locations.buy_food:
         wanted = MEALS_A_HERO * len(table.heroes)
         return 0.5 if table.food < wanted and table.gold >= RICH else NEVER
     place = rest_scenes.here(table)
-    if move[0] is rest_scenes.learn:
+    if move[0] is rest_locations.learn:
         hero = table.heroes[move[1]]
         card = table.card(table.content.card_of[move[2]])
-        price = rest_scenes.lesson_price(table, card)
+        price = rest_locations.lesson_price(table, card)
         return A_SKILL * (OPTION + wares.skill_worth(table, hero, card)) - a_coin(table) * price
-    if move[0] is rest_scenes.buy:
+    if move[0] is rest_locations.buy:
         card = table.card(table.content.card_of[move[1]])
-        price = rest_scenes.price_of(table, place, card)
+        price = rest_locations.price_of(table, place, card)
         return AN_ITEM * tales.best_owner_worth(table, card.id) - a_coin(table) * price
-    if move[0] is rest_scenes.buy_die:
-        return A_DIE * spare_die(table.heroes[move[1]]) - a_coin(table) * rest_scenes.DIE_COST
-    if move[0] is rest_scenes.cleanse:
-        return CLEANSED - a_coin(table) * rest_scenes.cleansing_price(table)
+    if move[0] is rest_locations.buy_die:
+        return A_DIE * spare_die(table.heroes[move[1]]) - a_coin(table) * rest_locations.DIE_COST
+    if move[0] is rest_locations.cleanse:
+        return CLEANSED - a_coin(table) * rest_locations.cleansing_price(table)
     return NEVER
 
 
@@ -217,7 +219,7 @@ def at_brief_rest(table: Table) -> int:
     highest = 0.0
     for i, move in enumerate(table.options):
         value = NEVER
-        if move[0] is rest_scenes.heal:
+        if move[0] is rest_locations.heal:
             value = 1.0 + heal_worth(table, table.heroes[move[1]])
         elif move[0] is battle_mode.eat or move[0] is battle_mode.eat_for:
             value = wares.meal_worth(table, table.heroes[move[1]])

@@ -10,14 +10,10 @@ from typing import Final
 from tablewright.engine.table import Move, step_name
 from tablewright.games.fateforge.chronicle import WAYS
 from tablewright.games.fateforge.journey import ONE
-from tablewright.games.fateforge.parts import DULL, WHISPERS
-from tablewright.games.fateforge.rules import (
-    hero_set_up,
-    map_exploration,
-    rewards,
-    story_scenes,
-)
-from tablewright.games.fateforge.table import Hero, Table
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import DULL, WHISPERS
+from tablewright.games.fateforge.rules import hero_set_up, map_exploration, rewards, story_scenes
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import preparing, wares, worth
 
 PASSED: Final = 3.0  # what a test that succeeds brings, beside its trait points

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import NO_MOVES, Move
-from tablewright.games.fateforge.parts import FACE, FROM, MISS
+from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, Hero
+from tablewright.games.fateforge.printed.dice import FACE, FROM, MISS
 from tablewright.games.fateforge.rules import hero_turns
-from tablewright.games.fateforge.table import ACTION, NO_FOE, NO_HERO, Hero, Table
+from tablewright.games.fateforge.table import ACTION, Table
 from tablewright.games.fateforge.think import trying, worth
 
 TRIES: Final = 110  # positions looked at for each decision

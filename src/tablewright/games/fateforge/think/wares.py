@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move, step_name
-from tablewright.games.fateforge.parts import (
+from tablewright.games.fateforge.codes import BAG
+from tablewright.games.fateforge.pieces import Hero
+from tablewright.games.fateforge.printed.cards import (
     ACT_FOCUS,
     ACT_FOLLOW,
     ACT_HIT,
@@ -14,32 +16,34 @@ from tablewright.games.fateforge.parts import (
     ACT_SHOT,
     ACT_STEP,
     ACT_STUN,
-    BLOCK,
     CUMBERSOME,
-    FACE,
-    FOCUS,
     HEARTWOOD,
-    HIT,
     LUCKY,
     NO_CARD,
     OWN_ZONE_SHOTS,
     PASSIVE,
     SECONDARY,
     SECONDARY_SLOT,
-    SHOT,
     SINGLE,
     SKILL,
+    Act,
+    Card,
+    Use,
+)
+from tablewright.games.fateforge.printed.dice import (
+    BLOCK,
+    FACE,
+    FOCUS,
+    HIT,
+    SHOT,
     SKILL_HIT,
     SKILL_SHOT,
     SPECIAL,
     STEP,
     WILD,
-    Act,
-    Card,
-    Use,
 )
 from tablewright.games.fateforge.rules import battle_mode, hero_set_up, items, objects
-from tablewright.games.fateforge.table import BAG, Hero, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import worth
 
 A_COIN: Final = 0.12

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.fateforge.parts import EXIT, FOUNTAIN
+from tablewright.games.fateforge.pieces import NO_FOE, Hero
+from tablewright.games.fateforge.printed.scenes import EXIT, FOUNTAIN
 from tablewright.games.fateforge.rules import ending
-from tablewright.games.fateforge.table import NO_FOE, Hero, Table
+from tablewright.games.fateforge.table import Table
 from tablewright.games.fateforge.think import dangers, goals
 
 SUCCESS: Final = 45.0  # all objectives met, and somebody left to tell of it

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.fateforge import effects
 from tablewright.games.fateforge.chronicle import FACTIONS, HOLDERS, LEAST, MOST
+from tablewright.games.fateforge.codes import BAG
+from tablewright.games.fateforge.effects import healing
 from tablewright.games.fateforge.journey import LOST, NOBODY, PART, WON
-from tablewright.games.fateforge.parts import NO_CARD, SKILL, TRAITS
+from tablewright.games.fateforge.printed.cards import NO_CARD, SKILL, TRAITS
 from tablewright.games.fateforge.rules import (
     corruption,
     health,
@@ -17,7 +18,7 @@ from tablewright.games.fateforge.rules import (
     scene_changes,
     story_scenes,
 )
-from tablewright.games.fateforge.table import BAG, Table
+from tablewright.games.fateforge.table import Table
 
 EACH: Final = "each"
 TESTER: Final = "tester"
@@ -211,7 +212,7 @@ def recover(table: Table, what: str, n: int, who: str) -> None:
         table.do(choose_recoverer, what, n, who)
         return
     for index in heroes_meant(table, who):
-        effects.give_back(table, index, what, n)
+        healing.give_back(table, index, what, n)
 
 
 def choose_recoverer(table: Table, what: str, n: int, who: str) -> None:
@@ -225,7 +226,7 @@ def choose_recoverer(table: Table, what: str, n: int, who: str) -> None:
 
 def take_rest(table: Table, who: int, what: str, n: int) -> None:
     """FF-5.3"""
-    effects.give_back(table, who, what, n)
+    healing.give_back(table, who, what, n)
 
 
 def draw(table: Table, n: int, who: str) -> None:
