@@ -1,93 +1,44 @@
 """How the web table bears a full house: many tables with two clients each, moving over real sockets.
 
-    python benchmarks/web_load.py [--tables 200] [--seconds 15] [--pause 1.0] [--game NAME …] [--json]
+    python benchmarks/web_load.py [--tables 200] [--seconds 15] [--pause 1.0] [--game NAME[+NAME…] …]
+                                  [--store postgresql] [--workers 1] [--python PATH] [--json]
 
 It starts a server of its own on the loopback address, with a folder of its own, and stops it at the end. At
 each table two clients hold a seat each; in a game for one, the second watches. Whoever is asked chooses by
-luck after a pause. Measured is the time from sending a choice to the moment when the other client has the
-scene that follows it. At the end every record is compared with what the clients were told was done: a move
-that is missing is lost, a move too many is doubled.
+luck after a pause. Names joined by + are played side by side, a table each in turn. Measured is the time from
+sending a choice to the moment when the other client has the scene that follows it. At the end every record is
+compared with what the clients were told was done: a move that is missing is lost, a move too many is doubled.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
-import os
 import random
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.web_server import GAMES, PATIENCE, POSTGRESQL, Server
+
 from tablewright.web.protocol import PROTOCOL
 
-ROOT = Path(__file__).parents[1]
-GAMES = [ROOT / "tests" / "web" / "games" / "council", ROOT / "tests" / "web" / "games" / "smugglers"]
 DEFAULT = ["council", "forward"]
 OPTIONS: dict[str, dict[str, Any]] = {"council": {"days": 500}}
-PATIENCE = 30.0
-MOST_TABLES, MOST_SECONDS = 1000, 120
-GOAL_OWN, GOAL_P95, GOAL_MEMORY = 50.0, 100.0, 300.0
-
-
-# The server -----------------------------------------------------------------------------------------------
-
-
-class Server:
-    """A server in a process of its own."""
-
-    def __init__(self, folder: str) -> None:
-        paths = os.pathsep.join(filter(None, [str(ROOT / "src"), os.environ.get("PYTHONPATH")]))
-        environment = {
-            **os.environ,
-            "PYTHONPATH": paths,
-            "TABLEWRIGHT_GAMES": os.pathsep.join(map(str, GAMES)),
-        }
-        words = [
-            sys.executable, "-m", "tablewright", "serve", "--no-browser", "--port", "0", "--data", folder,
-        ]  # fmt: skip
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout is not None
-        self.place = self.process.stdout.readline().rpartition("http://")[2].rstrip("/\n")
-
-    def ask(self, path: str, body: Any = None, **headers: str) -> str:
-        raw = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"http://{self.place}{path}", raw, headers)
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            text: str = answer.read().decode()
-            return text
-
-    def memory(self) -> float:
-        """The most memory it ever had, in MB; 0 where the system does not tell."""
-        try:
-            status = Path(f"/proc/{self.process.pid}/status").read_text()
-        except OSError:
-            return 0.0
-        peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
-        return int(peak.split()[1]) / 1024
-
-    def seconds(self) -> float:
-        """The processor time that it has used; 0 where the system does not tell."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+MOST_TABLES, MOST_SECONDS = 2500, 120
+GOAL_OWN, GOAL_P95 = 50.0, 100.0
+AT_ONCE = 20  # clients that sit down at the same time
 
 
 # One table ------------------------------------------------------------------------------------------------
@@ -120,10 +71,20 @@ class Option(msgspec.Struct):
 READ = msgspec.json.Decoder(Seen)
 
 
+class Counted(ClientConnection):
+    """A socket that counts what comes over the wire, as it comes: compressed, with frames and pings."""
+
+    arrived = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.arrived += len(data)
+        super().data_received(data)
+
+
 class Client:
     """One socket: the scene it has last seen, and when each revision came."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: Counted) -> None:
         self.socket = socket
         self.scene = Scene(-1)
         self.done: dict[str, int] = {}
@@ -135,7 +96,7 @@ class Client:
             told = READ.decode(text)
             if told.scene is not None:
                 self.scene = told.scene
-                self.bytes = len(text)
+                self.bytes = max(self.bytes, len(text))
             elif told.type == "done":
                 self.done[told.nonce] = told.rev
             self.news.set()
@@ -172,28 +133,37 @@ class Party:
         self.done = 0
         self.own: list[float] = []  # from the click to the screen on which it was made
         self.delays: list[float] = []  # and to the other
-        self.bytes = 0
+        self.bytes = 0  # of the largest scene
+        self.wire = 0  # to both, in all
         self.seated = asyncio.Event()
 
-    async def play(self, place: str, start: asyncio.Event, until: list[float], pause: float) -> None:
+    async def play(self, house: House) -> None:
         async with AsyncExitStack() as stack:
-            clients = [await self.sit(stack, place, token) for token in (*self.tokens, "")[:2]]
-            for client in clients:
-                await client.until(0)
+            async with house.door:
+                clients = [await self.sit(stack, house.place, token) for token in (*self.tokens, "")[:2]]
+                for client in clients:
+                    await client.until(0)
             self.seated.set()
-            await start.wait()
-            await asyncio.sleep(self.luck.random() * pause)
-            while time.perf_counter() < until[0] and (asked := [c for c in clients if c.options()]):
+            await house.start.wait()
+            before = sum(client.socket.arrived for client in clients)
+            await house.wait(self.luck.random() * house.pause)
+            while not house.is_closing and (asked := [c for c in clients if c.options()]):
                 await self.move(self.luck.choice(asked), clients)
-                await asyncio.sleep(self.luck.expovariate(1 / pause) if pause else 0)
+                await house.wait(self.luck.expovariate(1 / house.pause) if house.pause else 0)
             self.bytes = max(client.bytes for client in clients)
+            self.wire = sum(client.socket.arrived for client in clients) - before
+            self.seated.clear()
+            await house.closed.wait()
 
     async def sit(self, stack: AsyncExitStack, place: str, token: str) -> Client:
-        socket = await stack.enter_async_context(
-            connect(f"ws://{place}/ws/{self.match}", compression=None, max_size=None, open_timeout=PATIENCE)
-        )
+        socket: Any = await stack.enter_async_context(
+            connect(
+                f"ws://{place}/ws/{self.match}", create_connection=Counted, max_size=None,
+                open_timeout=PATIENCE, ping_interval=None,
+            )
+        )  # fmt: skip
         client = Client(socket)
-        await socket.send(json.dumps({"type": "hello", "v": PROTOCOL, "token": token}))
+        await socket.send(json.dumps({"type": "hello", "v": PROTOCOL, "token": token, "changes": True}))
         task = asyncio.create_task(client.listen())
         stack.callback(task.cancel)
         return client
@@ -219,16 +189,50 @@ class Party:
 # The whole house ------------------------------------------------------------------------------------------
 
 
-def measure(game: str, tables: int, seconds: float, pause: float) -> dict[str, Any]:
-    """A full house of one game."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
-        try:
-            parties = [Party(open_table(server, game), random.Random(n)) for n in range(tables)]
-            took, used = asyncio.run(play_all(server, parties, seconds, pause))
-            return report(server, game, parties, took, used)
-        finally:
-            server.stop()
+class House:
+    """What all tables have in common: where they are, when they begin and end."""
+
+    def __init__(self, place: str, seconds: float, pause: float) -> None:
+        self.place = place
+        self.seconds = seconds
+        self.pause = pause
+        self.door = asyncio.Semaphore(AT_ONCE)
+        self.start = asyncio.Event()
+        self.closed = asyncio.Event()
+        self.until = 0.0
+
+    @property
+    def is_closing(self) -> bool:
+        return time.perf_counter() >= self.until
+
+    async def wait(self, seconds: float) -> None:
+        await asyncio.sleep(max(0.0, min(seconds, self.until - time.perf_counter())))
+
+
+class Used(msgspec.Struct):
+    """How long they played, and what was used meanwhile: processor time of both sides, memory at the end."""
+
+    took: float
+    server: float
+    guests: float
+    memory: float
+
+
+def measure(
+    game: str, tables: int, seconds: float, pause: float, store: str = "", workers: int = 1,
+    python: str = sys.executable,
+) -> dict[str, Any]:  # fmt: skip
+    """A full house of one game, or of several."""
+    server = Server(store, workers, python)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            wanted = islice(cycle(game.split("+")), tables)
+            made = list(pool.map(lambda each: open_table(server, each), wanted))
+        parties = [Party(each, random.Random(n)) for n, each in enumerate(made)]
+        used = asyncio.run(play_all(server, parties, seconds, pause))
+        return report(server, game, parties, used)
+    finally:
+        server.stop()
 
 
 def open_table(server: Server, game: str) -> dict[str, Any]:
@@ -245,25 +249,33 @@ async def all_seated(parties: list[Party]) -> None:
         await party.seated.wait()
 
 
-async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> tuple[float, float]:
-    """All sit down, then all play; how long they played, and the server's processor time meanwhile."""
-    start = asyncio.Event()
-    until = [0.0]
-    tasks = [asyncio.create_task(party.play(server.place, start, until, pause)) for party in parties]
+async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> Used:
+    """All sit down, then all play, then all leave."""
+    house = House(server.place, seconds, pause)
+    tasks = [asyncio.create_task(party.play(house)) for party in parties]
     await asyncio.wait(
         [*tasks, asyncio.create_task(all_seated(parties))], return_when=asyncio.FIRST_COMPLETED
     )
     for task in tasks:
         if task.done():
             task.result()  # a table that has not even been laid says why
-    began, used = time.perf_counter(), server.seconds()
-    until[0] = began + seconds
-    start.set()
+    gc.collect()
+    gc.freeze()  # our own pauses would be taken for the server's
+    gc.disable()
+    began, used, ours = time.perf_counter(), server.seconds(), time.process_time()
+    house.until = began + seconds
+    house.start.set()
+    while not house.is_closing or any(party.seated.is_set() for party in parties):
+        await asyncio.sleep(0.05)
+    took, used, ours = time.perf_counter() - began, server.seconds() - used, time.process_time() - ours
+    found = Used(took, used, ours, server.memory())
+    gc.enable()
+    house.closed.set()
     await asyncio.gather(*tasks)
-    return time.perf_counter() - began, server.seconds() - used
+    return found
 
 
-def report(server: Server, game: str, parties: list[Party], took: float, used: float) -> dict[str, Any]:
+def report(server: Server, game: str, parties: list[Party], used: Used) -> dict[str, Any]:
     delays = sorted(1000 * delay for party in parties for delay in party.delays)
     own = sorted(1000 * delay for party in parties for delay in party.own)
     moves = sum(party.done for party in parties)
@@ -273,18 +285,26 @@ def report(server: Server, game: str, parties: list[Party], took: float, used: f
         "tables": len(parties),
         "clients": 2 * len(parties),
         "moves": moves,
-        "moves_per_second": round(moves / took, 1),
+        "moves_per_second": round(moves / used.took, 1),
         "scene_kb": round(max(party.bytes for party in parties) / 1024, 1),
-        "own_p95_ms": round(own[int(len(own) * 0.95)], 1),
-        "p50_ms": round(delays[len(delays) // 2], 1),
-        "p95_ms": round(delays[int(len(delays) * 0.95)], 1),
-        "max_ms": round(delays[-1], 1),
-        "memory_mb": round(server.memory(), 1),
-        "cpu_percent": round(100 * used / took),
-        "cpu_ms_per_move": round(1000 * used / max(1, moves), 2),
+        "wire_kb": round(sum(party.wire for party in parties) / 2048 / max(1, moves), 1),
+        "own_p95_ms": at(own, 0.95),
+        "p50_ms": at(delays, 0.5),
+        "p95_ms": at(delays, 0.95),
+        "p99_ms": at(delays, 0.99),
+        "max_ms": at(delays, 1),
+        "memory_mb": round(used.memory, 1),
+        "cpu_percent": round(100 * used.server / used.took),
+        "cpu_ms_per_move": round(1000 * used.server / max(1, moves), 2),
+        "guests_percent": round(100 * used.guests / used.took),
         "lost": sum(max(0, party.done - moves) for party, moves in zip(parties, kept, strict=True)),
         "doubled": sum(max(0, moves - party.done) for party, moves in zip(parties, kept, strict=True)),
     }
+
+
+def at(delays: list[float], share: float) -> float:
+    """What this share of delays stays below."""
+    return round(delays[min(len(delays) - 1, int(len(delays) * share))], 1) if delays else 0.0
 
 
 def moves_kept(server: Server, party: Party) -> int:
@@ -301,11 +321,11 @@ def moves_kept(server: Server, party: Party) -> int:
 
 
 COLUMNS = {
-    "game": "game", "tables": "tables", "clients": "clients", "moves": "moves", "moves_per_second": "moves/s",
-    "scene_kb": "scene KB", "own_p95_ms": "own p95 ms",
-    "p50_ms": "p50 ms", "p95_ms": "p95 ms", "max_ms": "max ms",
+    "game": "game", "tables": "tables", "moves": "moves", "moves_per_second": "moves/s",
+    "wire_kb": "wire KB", "own_p95_ms": "own p95 ms",
+    "p50_ms": "p50 ms", "p95_ms": "p95 ms", "p99_ms": "p99 ms", "max_ms": "max ms",
     "memory_mb": "memory MB", "cpu_percent": "CPU %", "cpu_ms_per_move": "CPU ms/move",
-    "lost": "lost", "doubled": "doubled",
+    "guests_percent": "guests' CPU %", "lost": "lost", "doubled": "doubled",
 }  # fmt: skip
 
 
@@ -322,30 +342,35 @@ def table_of(results: list[dict[str, Any]]) -> str:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="A full house at the web table, on the loopback address.")
-    parser.add_argument("--tables", type=int, default=200, help="how many tables (200)")
-    parser.add_argument("--seconds", type=float, default=15, help="how long they play (15)")
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two moves at a table (1)")
-    parser.add_argument(
-        "--game", action="append", help=f"which game; may be given again ({', '.join(DEFAULT)})"
-    )
-    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    takes = parser.add_argument
+    takes("--tables", type=int, default=200, help="how many tables (200)")
+    takes("--seconds", type=float, default=15, help="how long they play (15)")
+    takes("--pause", type=float, default=1.0, help="seconds between two moves at a table (1)")
+    takes("--game", action="append", help=f"which game, or several joined by + ({', '.join(DEFAULT)})")
+    takes("--store", default="", help=f"an empty database, or `{POSTGRESQL}` to start one (a file)")
+    takes("--workers", type=int, default=1, help="how many processes serve, with a database (1)")
+    takes("--python", default=sys.executable, help="the Python that runs the server, e.g. a compiled build's")
+    takes("--json", action="store_true", help="answer in JSON")
     return parser.parse_args()
 
 
 def main() -> int:
-    arguments = read_arguments()
-    tables, seconds = min(arguments.tables, MOST_TABLES), min(arguments.seconds, MOST_SECONDS)
-    results = [measure(game, tables, seconds, arguments.pause) for game in arguments.game or DEFAULT]
-    if arguments.json:
+    said = read_arguments()
+    tables, seconds = min(said.tables, MOST_TABLES), min(said.seconds, MOST_SECONDS)
+    results = [
+        measure(game, tables, seconds, said.pause, said.store, said.workers, said.python)
+        for game in said.game or DEFAULT
+    ]
+    if said.json:
         print(json.dumps(results, indent=2))
     else:
         print("From a choice to the scene of the client that made it (own), and to that of the other.")
-        print("Memory is the most that the server had.")
+        print(
+            "Wire is what comes to a client for each move; memory and CPU are the server's and its database's."
+        )
         print(table_of(results))
         print(f"Goals for 100 tables on two quiet cores: p95 under {GOAL_OWN:.0f} ms on its own screen,")
-        print(
-            f"under {GOAL_P95:.0f} on the other; memory under {GOAL_MEMORY:.0f} MB; no move lost, none doubled."
-        )
+        print(f"under {GOAL_P95:.0f} on the other; no move lost, none doubled.")
     return 1 if any(result["lost"] or result["doubled"] for result in results) else 0
 
 

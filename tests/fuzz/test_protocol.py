@@ -15,12 +15,15 @@ from tests.fuzz.spoiling import MONSTERS, SLIPS, Slip, looking, spoil
 from tests.web.house import House, No, Person, house
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tablewright.web import guard
 from tablewright.web.limits import Limits
 
 EXAMPLES, STEPS = 8, 25
 GAMES = ("smugglers", "council")
-ROOMY = Limits(tables=10**9, sockets=10**9, record_seconds=5)
+# Limits have tests of their own; here nobody is to be asked to wait.
+ROOMY = Limits(
+    tables=10**9, sockets=10**9, record_seconds=5,
+    changes_a_second=10**8, looks_a_second=10**8, sockets_a_second=10**8,
+)  # fmt: skip
 STUMBLED = 1011  # how a socket is closed by a server that has
 FAULT = "went wrong"  # what the server says when it has stumbled
 
@@ -191,10 +194,8 @@ class Guest(RuleBasedStateMachine):
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")  # of a long text in its report
 def test_whatever_somebody_says_the_server_answers_and_others_play_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    for kind in guard.LIMITS:  # limits have tests of their own; here nobody is to be asked to wait
-        monkeypatch.setitem(guard.LIMITS, kind, (10**6, 10**9))
     with house(tmp_path, ROOMY) as opened:
         _inn[:] = [opened]
         run_state_machine_as_test(Guest, settings=settings(looking(EXAMPLES), stateful_step_count=STEPS))

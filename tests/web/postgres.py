@@ -18,8 +18,9 @@ USER: Final = "postgres"
 class Server:
     """A server on a port of its own, which trusts everybody on this computer."""
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, *, safe: bool = False) -> None:
         self.folder = folder
+        self.safe = safe  # whether what it writes outlasts a power cut: tests are quicker without
         self.port = port
         self.numbers = count()
         # The server refuses to run as root; it comes with a user for that.
@@ -47,7 +48,7 @@ class Server:
             [
                 str(PROGRAMS[-1] / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port),
                 "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}",
-                "-c", "fsync=off",
+                "-c", f"fsync={'on' if self.safe else 'off'}",
             ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -117,6 +117,27 @@ def test_one_address_holds_so_many_sockets(tmp_path: Path) -> None:
             pytest.fail("the place of whoever left was not given back")
 
 
+def test_a_process_bears_so_many_clients(tmp_path: Path) -> None:
+    with house(tmp_path, Limits(clients=2)) as inn:
+        made = inn.table("council", "Ada")
+        for _ in range(2):
+            inn.watch(made)
+        assert Person(inn.port, made["match"], [], quiet=True).closed() == 1013
+
+
+def test_the_host_says_how_much_one_address_may_ask_for(tmp_path: Path) -> None:
+    # GIVEN a host who allows one change a second, so a burst of thirty
+    with house(tmp_path, Limits(changes_a_second=1)) as inn:
+        codes = []
+        for _ in range(32):
+            try:
+                inn.ask("/api/matches/nowhere/leave", {"seat": 0, "token": "x"})
+            except No as no:
+                codes.append(no.status)
+        assert codes[:30] == [404] * 30
+        assert 429 in codes[30:]
+
+
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(silence, "ASK_WITHIN", 0.3)

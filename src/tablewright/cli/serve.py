@@ -198,7 +198,8 @@ def show_metrics(meters: Prometheus, host: str, port: int) -> Callable[[], None]
 
 def limits_in_words() -> str:
     return (
-        "tables=250 and tables_an_hour=60 opened by one address; sockets=500 held by it; bot_iterations=20000 and "
+        "tables=250 and tables_an_hour=60 opened by one address; sockets=500 held by it, clients=5000 by all; "
+        "changes_a_second=10, looks_a_second=100 and sockets_a_second=100 asked for by it; bot_iterations=20000 and "
         "bot_seconds=30 for a bot's decision, in bot_processes=2; keep_finished_days=0 and keep_idle_days=0, after "
         "which a game is no longer kept (0: for ever; campaigns always are); record_seconds=20, "
         "record_moves=50000 and "

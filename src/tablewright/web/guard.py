@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablewright.web.clients import Bucket
+from tablewright.web.limits import Limits
 from tablewright.web.refusals import Refused
 
 POLICY: Final = (
@@ -21,7 +22,7 @@ POLICY: Final = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self' {socket}; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-LIMITS: Final = {"look": (100, 1000), "change": (10, 300), "socket": (100, 1000)}  # a second, and at once
+BURST: Final = {"look": 10, "change": 30, "socket": 10}  # at once, as a multiple of what is allowed a second
 MOST_ADDRESSES: Final = 10_000
 
 log = logging.getLogger("tablewright.web")
@@ -30,9 +31,14 @@ log = logging.getLogger("tablewright.web")
 class Guard:
     """Lets in those who come by one of our names and from one of our pages; counts what they ask for."""
 
-    def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, names: Iterable[str], limits: Limits) -> None:
         self.app = app
         self.names = frozenset(name.casefold() for name in names)
+        self.rates = {
+            "look": limits.looks_a_second,
+            "change": limits.changes_a_second,
+            "socket": limits.sockets_a_second,
+        }
         self.asked: dict[tuple[str, str], Bucket] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,8 +77,8 @@ class Guard:
     def may_ask(self, kind: str, who: str) -> bool:
         if len(self.asked) > MOST_ADDRESSES:
             self.asked.clear()
-        rate, burst = LIMITS[kind]
-        return self.asked.setdefault((kind, who), Bucket(rate, burst)).take()
+        rate = self.rates[kind]
+        return self.asked.setdefault((kind, who), Bucket(rate, rate * BURST[kind])).take()
 
 
 def kind_of(scope: Scope) -> str:

@@ -23,6 +23,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables: int = 250  # that one address may open at once, uploads and branches included
     tables_an_hour: int = 60  # and that it may open each hour after that
     sockets: int = 500  # that one address may hold
+    clients: int = 5000  # sockets of all addresses together, in each process
+    changes_a_second: int = (
+        10  # requests of one address that change something, after a burst of 30 times as many
+    )
+    looks_a_second: int = 100  # requests of one address that only look, after a burst of 10 times as many
+    sockets_a_second: int = 100  # that one address may open, after a burst of 10 times as many
     bot_iterations: int = 20_000  # games that a searching bot may play out for a decision
     bot_seconds: int = 30  # that a bot may think about one; then it answers by rule of thumb
     bot_processes: int = 2  # in which bots think
@@ -66,7 +72,7 @@ def in_words(limits: Limits) -> list[str]:
     ]
     return [
         f"One address may open {limits.tables} tables at once, and {limits.tables_an_hour} more each hour.",
-        f"One address may hold {limits.sockets} connections.",
+        f"One address may hold {limits.sockets} connections, of {limits.clients} in each process.",
         f"A bot that looks ahead tries {limits.bot_iterations:,} games at most for a decision, and answers by rule "
         f"of thumb after {limits.bot_seconds} seconds.",
         f"A record that you open may have {limits.record_moves:,} moves, and reading it may take "

@@ -79,7 +79,7 @@ def application(
         routes=[*routes(), Route("/mcp", models)],
         middleware=[
             Middleware(Proxies, trusted=list(proxies)),
-            Middleware(Guard, names=list(names)),
+            Middleware(Guard, names=list(names), limits=lobby.limits),
             Middleware(Welcome),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],

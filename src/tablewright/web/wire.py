@@ -21,7 +21,6 @@ from tablewright.web.seats import clean, seats_of
 
 HELLO_WITHIN: Final = 10.0
 SEND_WITHIN: Final = 30.0
-MOST_CLIENTS: Final = 4000
 
 NOT_UNDERSTOOD, NOT_INVITED, NO_TABLE, NO_HELLO, TOO_MUCH, NO_RULES = 4400, 4403, 4404, 4408, 4409, 4410
 FULL = 1013
@@ -33,7 +32,7 @@ async def sit_down(wire: WebSocket) -> None:
     """One client from hello to goodbye."""
     state, who = wire.app.state, address(wire.scope)
     await wire.accept()
-    if state.clients >= MOST_CLIENTS:
+    if state.clients >= state.lobby.limits.clients:
         await wire.close(FULL, "the server is full")
         return
     if not state.sockets.enter(who):
