@@ -13,6 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
+from tablewright.engine.clock import Tick
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Seed
 from tablewright.engine.game import Game, adopt, find_game, notation
@@ -159,6 +160,16 @@ class Match:
         self.size += len(raw)
         self.record.cut = ""
 
+    def tick(self, seat: int, what: str, value: str = "") -> None:
+        """What a clock did to a seat is told, and on disk when this returns; the rules know nothing of it."""
+        tick = Tick(self.moves, seat, what, value)
+        self.append(tick.text())
+        self.record.ticks.append(tick)
+        if self.table.log is not None:
+            self.table.log.append(tick.line())
+        self.told[-1] = len(self.table.log or ())
+        self.moments = []
+
     # Going back
 
     @property
@@ -258,6 +269,7 @@ class Match:
     def played_without(self, n: int) -> tuple[Table, list[tuple[int, int]], list[int]]:
         """The table as it would be without move n, with what was known and told before it and after each later one."""
         table = self.position(n - 1)
+        note_agreements(table, self.record, n)
         known, told = [knowledge(table)], [len(table.log or ())]
         for k in range(n + 1, self.moves + 1):
             play_line(table, self.record.moves[k - 1])

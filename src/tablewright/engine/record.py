@@ -2,7 +2,7 @@
 """Records: a whole game as lines of text. The record is the save, the replay, the bug report and the test.
 
 Header lines say how the table was set up; after a blank line follows one move a line, in notation. Lines
-that start with `#` tell things that replaying does not need: digests, agreements, the end. A record only
+that start with `#` tell things that replaying does not need: digests, agreements, clocks, the end. A record only
 ever grows, so a game that was killed in the middle of a line has lost nothing but that line.
 """
 
@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tablewright.build_info import VERSION
+from tablewright.engine.clock import REMARK as CLOCK
+from tablewright.engine.clock import Tick, move_back, note_ticks, tick_from
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import NoSeed, Seed, seed_from
 from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
@@ -69,6 +71,7 @@ class Record:
         self.agreed: dict[
             int, int
         ] = {}  # after how many moves the table agreed to take one back, and how often
+        self.ticks: list[Tick] = []  # what the clock did, in order
         self.over = ""
         self.cut = ""  # the rest of a line that was cut off at the end of the file
 
@@ -103,7 +106,8 @@ class Record:
         told = f"# digest {n} {self.digests[n]}\n" if n in self.digests else ""
         if self.over and n == len(self.moves):
             told += f"# over {self.over}\n"
-        return told + f"# agreed {n}\n" * self.agreed.get(n, 0)
+        told += f"# agreed {n}\n" * self.agreed.get(n, 0)
+        return told + "".join(tick.text() for tick in self.ticks if tick.after == n)
 
     def write(self, path: str | Path) -> None:
         """Write the record to a new file; an existing one is never written over."""
@@ -133,6 +137,7 @@ class Record:
             later.append(self.agreed.popitem())
         for at, times in reversed(later):
             self.agree(at - 1, times)
+        self.ticks = move_back(self.ticks, n)
         self.over = ""
 
     def agree(self, n: int, times: int = 1) -> None:
@@ -204,7 +209,9 @@ class Record:
                 self.agree(int(n))
             case ["#", "over", *_]:
                 self.over = line.removeprefix("# over").strip()
-            case ["#", "digest" | "agreed", *_]:
+            case ["#", word, *words] if word == CLOCK and (tick := tick_from(words)) is not None:
+                self.ticks.append(tick)
+            case ["#", "digest" | "agreed" | "clock", *_]:
                 raise RecordError(
                     f"line {number} of {self.where} is no remark: {shortened(line)!r}; mend or delete it"
                 )
@@ -475,10 +482,11 @@ def check_digest(table: Table, record: Record, n: int) -> None:
 
 
 def note_agreements(table: Table, record: Record, n: int) -> None:
-    """What the table agreed to stands in the log as well."""
+    """What the table agreed to stands in the log as well, and what its clock did."""
     if table.log is not None:
         for _ in range(record.agreed.get(n, 0)):
             table.log.append(agreement())
+        note_ticks(table, record.ticks, n)
 
 
 def agreement() -> Line:

@@ -472,6 +472,7 @@ class KeptCampaign:
         del record.moves[mark.moves :], record.lines[mark.moves :]
         record.digests = {n: known for n, known in record.digests.items() if n <= mark.moves}
         record.agreed = {n: times for n, times in record.agreed.items() if n <= mark.moves}
+        record.ticks = [tick for tick in record.ticks if tick.after <= mark.moves]
         record.over = ""
         path = self.path / self.made.new_file(opened.number, opened.name)
         record.write(path)

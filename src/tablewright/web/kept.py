@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.engine.clock import tick_from
 from tablewright.engine.match import Match
 from tablewright.engine.record import UNDONE, Record, parts_of, play_line, set_up
 from tablewright.engine.table import GROUP, NOBODY, Table, made_at
@@ -30,7 +31,13 @@ class KeptMatch(Match):
         """Let happen here what this seat did at the same table elsewhere; whose question it answered, as `mover`."""
         line = text.partition("\n")[0]
         mover = seat
-        if undone := UNDONE.fullmatch(line):
+        if line.startswith("#"):
+            ticked = tick_from(line.split()[2:])
+            if ticked is None or ticked.after != self.moves:
+                raise Strayed
+            self.tick(ticked.seat, ticked.what, ticked.value)
+            mover = NOBODY
+        elif undone := UNDONE.fullmatch(line):
             back = int(undone[1] or 1)
             if back == 1:
                 self.undo(force=True)
@@ -66,6 +73,7 @@ def shortened(record: Record, at: int) -> Record:
         short.take_back()
     short.undone = []
     short.agreed = {n: times for n, times in short.agreed.items() if n < at}
+    short.ticks = []  # another table, another clock
     return short
 
 
