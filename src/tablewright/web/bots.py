@@ -62,6 +62,7 @@ class Bots:
         if not self.is_awake(room):
             self.leases.let_go(room)
             return
+        self.let_go_if_idle(room)
         task = self.tasks.get(room.id)
         if (task is None or task.done()) and (
             self.to_hear(room) is not None or self.to_act(room) is not None
@@ -73,10 +74,18 @@ class Bots:
             self.tasks[room.id] = asyncio.create_task(self.play(room))
 
     def is_awake(self, room: Room) -> bool:
-        """Whether somebody plays or watches here."""
-        return bool(
-            room.held is not None and not room.table.over and room.clients and room.row.kind == "table"
-        )
+        """Whether somebody plays or watches here, or will be called when it is their turn."""
+        is_open = room.held is not None and not room.table.over and room.row.kind == "table"
+        return is_open and (bool(room.clients) or room.clock.is_on)
+
+    def is_busy(self, room: Room) -> bool:
+        task = self.tasks.get(room.id)
+        return task is not None and not task.done()
+
+    def let_go_if_idle(self, room: Room) -> None:
+        """Where nobody looks and no bot has anything to do, others may run this table."""
+        if not room.clients and self.to_hear(room) is None and self.to_act(room) is None:
+            self.leases.let_go(room)
 
     def to_hear(self, room: Room) -> int | None:
         """A bot that may do something unasked, and has not been heard since something last happened."""
@@ -109,6 +118,7 @@ class Bots:
                     speaker = self.to_hear(room)
                     seat = self.to_act(room) if speaker is None else speaker
                     if seat is None:
+                        self.let_go_if_idle(room)
                         return
                     if not self.leases.has(room):
                         self.leases.want(room, lambda: self.wake(room))

@@ -13,7 +13,7 @@ from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import chat_data
 from tablewright.web.seats import chair_from, shares_key
-from tablewright.web.store import LINES, ROW, SEATS, TALK, UNSAID, VOTES
+from tablewright.web.store import CLOCK, LINES, ROW, SEATS, TALK, UNSAID, VOTES
 
 if TYPE_CHECKING:
     from tablewright.web.rooms import Room
@@ -29,6 +29,8 @@ async def catch_up(room: Room) -> None:
             await read_row(room)
         if SEATS in what:
             await read_seats(room)
+        if what & {LINES, SEATS, VOTES, CLOCK} and room.held is not None:
+            await room.clock.read()
         if LINES in what and room.held is not None:
             await read_lines(room)
         if UNSAID in what:

@@ -12,7 +12,7 @@ from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
 from tablewright.house.foreseeing import foresee as foreseen
 from tablewright.house.walking import ways as ways_from
-from tablewright.web import exporting, going_back, hosting, leaving, voting
+from tablewright.web import exporting, going_back, hosting, leaving, timekeeping, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
 from tablewright.web.minds import Order
@@ -22,6 +22,7 @@ from tablewright.web.protocol import (
     Hello,
     Hint,
     Message,
+    OutOfTime,
     Pass,
     Redo,
     Reply,
@@ -86,7 +87,7 @@ async def hear_again_if_overtaken(room: Room, client: Client, said: Message, bot
 
 
 async def hear_one(room: Room, client: Client, said: Message, bots: Bots) -> None:
-    await room.welcome_back(client.seats)
+    await timekeeping.welcome_back(room, client.seats, answers=isinstance(said, Reply))
     if isinstance(said, Reply | Undo | Redo):
         await exporting.take_back(room)
     if isinstance(said, Hint):
@@ -372,6 +373,7 @@ HEARD: Final[dict[type, Hear]] = {
     Whole: leaving.ask_for_all,
     Talk: talk,
     Pass: pass_device,
+    OutOfTime: timekeeping.vote,
     Foresee: foresee,
     Ways: ways,
 }

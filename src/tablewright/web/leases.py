@@ -9,10 +9,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from tablewright.web.refusals import Refused
-from tablewright.web.rooms import Room
 from tablewright.web.store import Store, running
 
 EVERY: Final = 1.0
@@ -22,6 +21,13 @@ SURE: Final = (
 TIDY_EVERY: Final = 300
 
 log = logging.getLogger("tablewright.web")
+
+
+class Job(Protocol):
+    """What one of several servers runs: a table, or something that only one may do."""
+
+    @property
+    def id(self) -> str: ...
 
 
 class Leases:
@@ -37,13 +43,13 @@ class Leases:
         self.sure_until = 0.0
         self.beats = 0
 
-    def has(self, room: Room) -> bool:
-        return self.is_alone or (room.id in self.held and time.monotonic() < self.sure_until)
+    def has(self, job: Job) -> bool:
+        return self.is_alone or (job.id in self.held and time.monotonic() < self.sure_until)
 
-    def want(self, room: Room, then: Callable[[], None]) -> None:
+    def want(self, job: Job, then: Callable[[], None]) -> None:
         """Run this table as soon as nobody else does."""
-        self.wanted[room.id] = then
-        self.ask_for(room.id)
+        self.wanted[job.id] = then
+        self.ask_for(job.id)
 
     def ask_for(self, match: str) -> None:
         if match in self.wanted and match not in self.asking:
@@ -59,14 +65,14 @@ class Leases:
             self.held.add(match)
             self.wanted.pop(match)()
 
-    def let_go(self, room: Room) -> None:
+    def let_go(self, job: Job) -> None:
         """Nobody is at this table here any more."""
-        self.wanted.pop(room.id, None)
-        if room.id in self.held:
-            self.held.discard(room.id)
-            task = asyncio.get_running_loop().create_task(self.release(room.id))
-            self.asking[f"- {room.id}"] = task
-            task.add_done_callback(lambda _: self.asking.pop(f"- {room.id}", None))
+        self.wanted.pop(job.id, None)
+        if job.id in self.held:
+            self.held.discard(job.id)
+            task = asyncio.get_running_loop().create_task(self.release(job.id))
+            self.asking[f"- {job.id}"] = task
+            task.add_done_callback(lambda _: self.asking.pop(f"- {job.id}", None))
 
     async def release(self, match: str) -> None:
         try:

@@ -19,6 +19,7 @@ from tablewright.engine.game import Game, SetupError, Value, games
 from tablewright.engine.record import Record, started
 from tablewright.engine.table import Table
 from tablewright.house.chairs import BOT, PERSON
+from tablewright.house.clocks import least_left
 from tablewright.saves import BOT as BOT_NAME
 from tablewright.web import hosting, leaving, parts, profiles
 from tablewright.web.bots import Bots
@@ -44,6 +45,8 @@ from tablewright.web.seats import (
     new_secret,
     seated,
 )
+from tablewright.web.serving import Served
+from tablewright.web.sitting import check_pace
 from tablewright.web.store import (
     LINES,
     ROW,
@@ -53,6 +56,7 @@ from tablewright.web.store import (
     MatchRow,
     SeatRow,
     opened,
+    pace,
 )
 from tablewright.web.talk import CHAT_SHOWN
 from tablewright.web.uploads import Reader, Upload, game_named, played
@@ -94,6 +98,7 @@ class Lobby:
         self.opened = TablesOpened(self.limits)
         self.store = opened(store, folder, self.meters)
         self.packs = Packs(folder / "packs")
+        self.served = Served(self.store)
         self.neighbours = Neighbours(self)
         self.bots = Bots(Minds(self.limits), self.neighbours.leases)
         self.reader = Reader(self.limits)
@@ -103,6 +108,7 @@ class Lobby:
     async def open(self) -> None:
         await self.store.open()
         await self.neighbours.open()
+        await self.served.open()
 
     async def close(self) -> None:
         self.bots.close()
@@ -146,7 +152,7 @@ class Lobby:
         try:
             return Room(
                 row, seats, talk, self.store, self.packs, self.bots.wake, self.opening, self.meters,
-                self.neighbours.abroad,
+                self.neighbours.abroad, self.served,
             )  # fmt: skip
         except Refused as why:
             raise Refused(why.why, "rules") from None
@@ -156,7 +162,7 @@ class Lobby:
 
     def forget_if_idle(self, room: Room) -> None:
         """A room that nobody is in costs memory; what it holds is on disk."""
-        if room.clients or room.lock.locked():
+        if room.clients or room.lock.locked() or self.bots.is_busy(room):
             self.forget_when_idle(room)
         elif self.rooms.get(room.id) is room:
             del self.rooms[room.id]
@@ -168,6 +174,7 @@ class Lobby:
         game = known_game(form.game)
         for wish in form.seats:
             check_within(self.limits, wish.player)
+        check_pace(self.limits, form.settings.clock)
         chairs, tokens = seated(form.seats)
         seed = new_secret_seed() if form.seed is None else form.seed
         if form.way:
@@ -225,16 +232,24 @@ class Lobby:
     async def listing(self, game: str = "", words: str = "", *, free: bool = False) -> dict[str, Any]:
         """What everybody may see: listed tables, of one game, with these words in a name, with an open seat."""
         running = await self.store.listed(finished=False, game=game, words=words, free=free)
+        clocks = await self.clocks(running)
         finished = [] if free else await self.store.listed(finished=True, game=game, words=words)
         seats = await self.store.seats_of_all([row.id for row in (*running, *finished)])
         return {
-            "running": [self.summary(row, seats[row.id]) for row in running],
+            "running": [self.summary(row, seats[row.id], clocks.get(row.id, "")) for row in running],
             "finished": [self.summary(row, seats[row.id]) for row in finished],
             "campaigns": await parts.shelf(self),
         }
 
-    def summary(self, row: MatchRow, seats: Sequence[SeatRow]) -> dict[str, Any]:
+    async def clocks(self, rows: Sequence[MatchRow]) -> dict[str, str]:
+        """What the database keeps of the clocks of these tables."""
+        wanted = [row.id for row in rows if not row.over and settings_of(row).clock.has_clock]
+        return {name: row.state for name, row in (await pace.clocks(self.store, wanted)).items()}
+
+    def summary(self, row: MatchRow, seats: Sequence[SeatRow], clock: str = "") -> dict[str, Any]:
         """A table as the lobby shows it."""
+        settings = settings_of(row)
+        left = least_left(clock, settings.clock, self.served.now()) if clock else {}
         room = self.rooms.get(row.id)
         abroad = self.neighbours.abroad
         online = room.online if room else abroad.online(row.id)
@@ -250,7 +265,9 @@ class Lobby:
             "waiting": msgspec.Raw(row.waiting.encode()),
             "created": row.created,
             "changed": row.changed,
-            "door": msgspec.json.decode(row.settings, type=Settings).door,
+            "door": settings.door,
+            "pace": settings.clock.words(),
+            "left": {str(seat): round(seconds, 1) for seat, seconds in left.items()},
             "watching": room.watching if room else abroad.watching(row.id),
         }
 
@@ -319,6 +336,10 @@ class Lobby:
         chairs, tokens = seated(wishes)
         laid = Laid(record, table, chairs, room.row.pack, room.settings, name, known=leaving.BRANCHED)
         return await self.add(laid, tokens)
+
+
+def settings_of(row: MatchRow) -> Settings:
+    return msgspec.json.decode(row.settings, type=Settings)
 
 
 def on_the_way(game: Game, form: NewTable) -> NewTable:

@@ -105,6 +105,7 @@ class People:
         row = await self.row(person)
         tables = await people.tables(self.store, person)
         chairs = await self.lobby.store.seats_of_all([table.id for table in tables])
+        clocks = await self.lobby.clocks(tables)
         held = {(hold.match, hold.seat): hold.key for hold in await people.holds(self.store, person)}
         mine = []
         for table in tables:
@@ -117,10 +118,10 @@ class People:
             if seats or is_host:
                 waiting = msgspec.json.decode(table.waiting)
                 turn = not table.over and any(seat in seats or seat < 0 for seat in waiting)
+                shown = self.lobby.summary(table, chairs[table.id], clocks.get(table.id, ""))
                 mine.append(
-                    {**self.lobby.summary(table, chairs[table.id]), "mine": seats, "turn": turn,
-                     "host": is_host, "campaign": table.campaign}
-                )  # fmt: skip
+                    {**shown, "mine": seats, "turn": turn, "host": is_host, "campaign": table.campaign}
+                )
         shelf = await people.campaigns(
             self.store, sorted({one["campaign"] for one in mine if one["campaign"]})
         )

@@ -107,13 +107,22 @@ class Ways(Said, tag="ways"):
     seat: SeatName | None = None
 
 
+class OutOfTime(Said, tag="clock"):
+    """What the others want for a seat whose time is up."""
+
+    seat: SeatName
+    want: Word
+
+
 class Pass(Said, tag="pass"):
     """The device is in the hands of this seat now."""
 
     seat: SeatName
 
 
-Message: TypeAlias = Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | Pass
+Message: TypeAlias = (
+    Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | OutOfTime | Pass
+)
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

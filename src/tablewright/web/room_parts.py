@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from tablewright.engine.scene import Event
+from tablewright.house.clocks import Pace
 from tablewright.house.party import Back
 from tablewright.house.votes import Way
 from tablewright.web.store import ChatRow
@@ -31,6 +32,7 @@ class Settings(msgspec.Struct):
     watch: Literal["anyone", "invited"] = "anyone"  # whoever has its address, or only with the invitation
     chat: Literal["open", "phrases", "off"] = "open"
     help: bool = True  # hints, and branching off
+    clock: Pace = msgspec.field(default_factory=Pace)
     muted: list[int] = []  # seats whose talk the host does not want
 
     @property

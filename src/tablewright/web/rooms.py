@@ -36,6 +36,7 @@ from tablewright.web.reading import restore
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import Question, Request, Settings, chat_data
 from tablewright.web.seats import Chair, chair_from
+from tablewright.web.serving import Served
 from tablewright.web.store import (
     SEATS,
     CampaignRow,
@@ -47,7 +48,9 @@ from tablewright.web.store import (
     Store,
     VoteRow,
 )
+from tablewright.web.store.database import Do, Tell
 from tablewright.web.talk import Talk
+from tablewright.web.ticking import Ticking
 
 NONCES_KEPT: Final = 500
 AWAY: Final = 60.0  # seconds after which anybody at the table may ask for somebody to stand in
@@ -69,6 +72,7 @@ class Room:
         opening: asyncio.Semaphore | None = None,
         meters: Meters | None = None,
         abroad: Abroad | None = None,
+        served: Served | None = None,
     ) -> None:
         self.abroad = abroad or Abroad(store, lambda _: None)
         self.stale: set[str] = set()  # what has changed elsewhere and was not read again yet
@@ -100,6 +104,8 @@ class Room:
         self.request: Request | None = None
         self.drawing = Drawing(self)
         self.talk = Talk(self, talk)
+        self.clock = Ticking(self, served or Served(store))
+        self.also: list[Do | Tell] = []  # what is kept together with the next change
         self.story: CampaignRow | None = None  # the campaign that this is a part of, as it was last read
 
     # The table
@@ -139,6 +145,7 @@ class Room:
         self.phases = []
         self.forget_drawn()
         self.note_questions()
+        await self.clock.open()
         if self.rev > before and self.clients:
             self.settle()  # others have moved elsewhere
 
@@ -188,10 +195,13 @@ class Room:
             self.forget_half_done()
             log.exception("table %s: the rules stumbled", self.id)
             raise Refused("the rules of this game stumbled over that; nothing has happened", "no") from None
+        mover = seat if mover is None else mover
+        self.clock.turned(mover)
         await self.keep(seat, nonce)
         self.keep_moments()
-        self.note_questions(seat if mover is None else mover)
+        self.note_questions(mover)
         await self.keep_or_drop_votes()
+        await self.clock.recount()
         if self.table.over:
             await profiles.remember(self.store, self.profile(), self.game, self.table)
         self.settle()
@@ -210,7 +220,8 @@ class Room:
         fresh = self.match.take_fresh()
         lines = [LineRow(self.id, self.rev + i, text, seat, nonce, now) for i, text in enumerate(fresh, 1)]
         try:
-            await self.store.add_lines(self.id, lines, self.state(now), self.row.campaign)
+            also = [*self.also, *self.clock.statements()]
+            await self.store.add_lines(self.id, lines, self.state(now), self.row.campaign, also)
         except BaseException:
             self.held = None
             self.show_everyone()
@@ -244,6 +255,7 @@ class Room:
         for client in self.clients:
             self.turn(client, next_sight(self.table, client.seats, client.showing))
         self.show_everyone()
+        self.clock.tell()
         if self.party.votes:
             self.tell_everyone(messages.count(self), "votes")
         if self.row.campaign:
@@ -282,6 +294,8 @@ class Room:
         self.turn(client, first_sight(self.table, client.seats, seat))
         client.show_scene()
         self.tell_presence()
+        if self.clock.is_on:
+            client.tell(self.clock.message(), "clock")
         if self.talk.rows:
             client.tell(message("chat", lines=[chat_data(row) for row in self.talk.rows]))
         if self.table.seat == GROUP and self.party.votes:
@@ -363,6 +377,7 @@ class Room:
             raise
         self.chairs[chair.seat] = chair
         self.drop_request("somebody has left or come")
+        await self.clock.recount()
 
     async def mark(self, **known: Any) -> None:
         """What the database notes about who may know this game's luck: it is on disk before anything leaves."""
@@ -466,6 +481,7 @@ class Room:
             [VoteRow(self.id, seat, self.rev, option) for seat, option in cast.items()]
         )
         self.party.votes.update(cast)
+        await self.clock.recount()
 
     async def keep_or_drop_votes(self) -> None:
         """Votes stay as long as their question does."""

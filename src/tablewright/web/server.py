@@ -38,6 +38,7 @@ from tablewright.web.proxies import Proxies
 from tablewright.web.refusals import Refused
 from tablewright.web.requests import LONGEST_RECORD, bearer, body_of, data, filled_in, lobby_of, seat_asked
 from tablewright.web.silence import Impatient
+from tablewright.web.timekeeping import Timekeeper
 from tablewright.web.wire import sit_down
 
 log = logging.getLogger("tablewright.web")
@@ -68,9 +69,10 @@ def application(
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.open()
         await app.state.people.open()
-        tidying = asyncio.create_task(lobby.tidy())
+        running = [asyncio.create_task(lobby.tidy()), asyncio.create_task(Timekeeper(lobby).run())]
         yield
-        tidying.cancel()
+        for task in running:
+            task.cancel()
         bench.close()
         await models.close()
         await lobby.close()

@@ -7,9 +7,10 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.house.chairs import BOT, OPEN, PERSON
+from tablewright.house.clocks import NOTHING, Pace, wrong_with
 from tablewright.web import leaving, voting
 from tablewright.web.forms import Join, Leave, Replace, StandIn
-from tablewright.web.limits import check_within
+from tablewright.web.limits import Limits, check_within
 from tablewright.web.protocol import seat_number
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
@@ -29,6 +30,15 @@ if TYPE_CHECKING:
     from tablewright.web.lobby import Lobby
 
 EXPIRED: Final = "this invitation is not good any more; ask somebody at the table for a new one"
+
+
+def check_pace(limits: Limits, chosen: Pace) -> None:
+    """Whether a table can be played at this pace here."""
+    if why := wrong_with(chosen):
+        raise Refused(why, "bad")
+    if chosen.has_clock and chosen.out != NOTHING:
+        check_player(chosen.player)
+        check_within(limits, chosen.player)
 
 
 def chair_at(room: Room, named: int | str) -> Chair:

@@ -9,7 +9,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablewright.web import hosting
+from tablewright.web import hosting, timekeeping
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import address
 from tablewright.web.hearing import hear
@@ -84,7 +84,7 @@ async def entered(room: Room, hello: Hello, who: str) -> Client:
         hosting.check_may_watch(room, client.seats, hello.invite)
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
         with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
-            await room.welcome_back(client.seats)
+            await timekeeping.welcome_back(room, client.seats)
         if len(client.seats) < len(set(tokens)):
             log.warning("table %s: a wrong token", room.id)
             why = "a token of yours opens no seat here; you may have been replaced"

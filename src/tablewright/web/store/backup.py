@@ -17,7 +17,9 @@ from tablewright.web.store.database import Do, Script, StoreError
 from tablewright.web.store.rows import (
     BanRow,
     CampaignRow,
+    ChannelRow,
     ChatRow,
+    ClockRow,
     HoldRow,
     LineRow,
     MatchRow,
@@ -28,7 +30,10 @@ from tablewright.web.store.rows import (
     ReportRow,
     SeatRow,
     SecretRow,
+    ServedRow,
+    TurnRow,
     VoteRow,
+    WishRow,
 )
 from tablewright.web.store.sqlite import APPLICATION, FILE, VERSION, Sqlite, check_or_create, number
 
@@ -48,6 +53,11 @@ TABLES: Final[dict[str, tuple[Any, str]]] = {
     "passkeys": (PasskeyRow, "id"),
     "bans": (BanRow, "kind, value"),
     "reports": (ReportRow, "id"),
+    "clocks": (ClockRow, "match"),
+    "served": (ServedRow, "name"),
+    "turns": (TurnRow, "match, seat"),
+    "channels": (ChannelRow, "id"),
+    "wishes": (WishRow, "person"),
 }
 AT_ONCE: Final = 2000
 

@@ -27,12 +27,12 @@ from tablewright.web.store.database import (
     Unwritten,
 )
 from tablewright.web.store.listening import CHANNEL, Listener
-from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
+from tablewright.web.store.versions import PACE_DOWN, PACE_UP, PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
 
 if TYPE_CHECKING:
     import asyncpg
 
-VERSION: Final = 4
+VERSION: Final = 5
 CONNECTIONS: Final = 8
 PATIENCE: Final = 10.0
 MAKING: Final = 8642  # the number of the lock that is held while tables are made
@@ -89,12 +89,14 @@ create table runs (match text primary key, owner text not null);
 """,
     3: PEOPLE_UP,
     4: TABLES_UP,
+    5: PACE_UP,
 }
 DOWN: Final = {
     1: "drop table matches, lines, seats, chat, votes, campaigns, members, profiles;",
     2: "drop table processes, runs;",
     3: PEOPLE_DOWN,
     4: TABLES_DOWN,
+    5: PACE_DOWN,
 }
 
 

@@ -198,3 +198,52 @@ class ReportRow(NamedTuple):
     text: str
     made: float
     state: str  # open or done
+
+
+class ClockRow(NamedTuple):
+    """The clocks of a table: when somebody must look at them, in seconds that tables were served (0: never)."""
+
+    match: str
+    due: float
+    state: str  # as JSON
+
+
+class ServedRow(NamedTuple):
+    """For how many seconds tables were served here, ever: the time in which clocks run."""
+
+    name: str
+    seconds: float
+
+
+class TurnRow(NamedTuple):
+    """Somebody whose turn it is has not been told yet."""
+
+    match: str
+    seat: int
+    person: str
+    since: float
+    tries: int = 0
+
+
+class ChannelRow(NamedTuple):
+    """A way to reach somebody who is not here."""
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    code: str  # they must say it first, to show that the address is theirs; none when they have
+    site: str  # under which address they know this server
+    failed: str  # why the last message did not arrive
+    made: float
+
+
+class WishRow(NamedTuple):
+    """When somebody wants to be told that it is their turn."""
+
+    person: str
+    how: str  # now, daily or never
+    hour: int = 18  # of the day, by Greenwich, for daily
+    told: float = 0.0
+    digest: float = 0.0
+    note: str = ""  # what they should know about their channels

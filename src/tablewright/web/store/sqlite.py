@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from tablewright.web.store.database import Ask, Do, News, Row, Script, StoreError, T, Taken, Unwritten
-from tablewright.web.store.versions import PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
+from tablewright.web.store.versions import PACE_DOWN, PACE_UP, PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
 
-VERSION: Final = 6
+VERSION: Final = 7
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 LOCK: Final = "tablewright.lock"
@@ -143,6 +143,7 @@ create table profiles (
 """,
     4: PEOPLE_UP,
     5: TABLES_UP,
+    6: PACE_UP,
 }
 
 # What leads back from the version after it, for whoever must return to an older program.
@@ -169,6 +170,7 @@ alter table matches drop column profile;
 """,
     4: PEOPLE_DOWN,
     5: TABLES_DOWN,
+    6: PACE_DOWN,
 }
 
 

@@ -38,8 +38,8 @@ from tablewright.web.store.rows import (
 LISTED: Final = 100
 ON_THE_SHELF: Final = 500
 # What of a table has changed, as servers tell each other.
-LINES, SEATS, TALK, UNSAID, VOTES, ROW = "lines", "seats", "talk", "unsaid", "votes", "row"
-EVERYTHING: Final = frozenset({LINES, SEATS, TALK, UNSAID, VOTES, ROW})
+LINES, SEATS, TALK, UNSAID, VOTES, ROW, CLOCK = "lines", "seats", "talk", "unsaid", "votes", "row", "clock"
+EVERYTHING: Final = frozenset({LINES, SEATS, TALK, UNSAID, VOTES, ROW, CLOCK})
 
 log = logging.getLogger("tablewright.web")
 
@@ -116,8 +116,15 @@ class Store:
         """A new table with those who sit at it and whatever was played before."""
         await self.do([*insert("matches", [match]), *insert("seats", seats), *insert("lines", lines)])
 
-    async def add_lines(self, match: str, lines: Sequence[LineRow], state: State, campaign: str = "") -> None:
-        """What happened at a table, and how it stands now."""
+    async def add_lines(
+        self,
+        match: str,
+        lines: Sequence[LineRow],
+        state: State,
+        campaign: str = "",
+        also: Sequence[Do | Tell] = (),
+    ) -> None:
+        """What happened at a table, how it stands now, and what changes with it."""
         how = "update matches set changed = ?, moves = ?, over = ?, waiting = ? where id = ?"
         statements: list[Do | Tell] = [*insert("lines", lines), Do(how, [(*state, match)])]
         if campaign:
@@ -126,7 +133,7 @@ class Store:
             )
         if lines:
             statements.append(Tell(match, LINES, lines[-1].n))
-        await self.do(statements)
+        await self.do([*statements, *also])
 
     async def set_seat(self, row: SeatRow, expected: str) -> None:
         """Someone else sits at a seat, unless that was no longer as expected (its former token's hash)."""
@@ -349,7 +356,7 @@ def forgotten(finished_before: float, idle_before: float, but: Collection[str]) 
     )
     names = [(row[0],) for row in found if row[0] not in but]
     if names:
-        for table in ("lines", "seats", "chat", "votes", "holds"):
+        for table in ("lines", "seats", "chat", "votes", "holds", "clocks", "turns"):
             yield Do(f"delete from {table} where match = ?", names)
         yield Do("delete from matches where id = ?", names)
     return len(names)

@@ -52,3 +52,30 @@ alter table campaigns drop column listed;
 alter table matches drop column invite_until;
 alter table matches drop column listed;
 """
+
+PACE_UP: Final = """
+create table clocks (match text primary key, due double precision not null, state text not null);
+create index clocks_by_due on clocks (due);
+create table served (name text primary key, seconds double precision not null);
+create table turns (
+    match text not null, seat integer not null, person text not null, since double precision not null,
+    tries integer not null, primary key (match, seat)
+);
+create index turns_by_person on turns (person);
+create table channels (
+    id text primary key, person text not null, kind text not null, address text not null, code text not null,
+    site text not null, failed text not null, made double precision not null
+);
+create index channels_by_person on channels (person);
+create table wishes (
+    person text primary key, how text not null, hour integer not null, told double precision not null,
+    digest double precision not null, note text not null
+);
+"""
+PACE_DOWN: Final = """
+drop table wishes;
+drop table channels;
+drop table turns;
+drop table served;
+drop table clocks;
+"""

@@ -26,6 +26,7 @@ export function banners(page, look) {
           h("button", { type: "button", class: "opt primary", onclick: () => page.wire.say({ type: "agree", what: ask.what, yes: true }) }, icon("check"), "Agree"),
           h("button", { type: "button", class: "opt", onclick: () => page.wire.say({ type: "agree", what: ask.what, yes: false }) }, icon("cross"), "Refuse"))
         : h("p", { class: "dim" }, `Waiting for ${ask.need.map(name).join(", ")}.`)),
+    page.clock.banners(),
     page.together.votes && h("div", { key: "votes", class: "banner votes" }, icon("hand"),
       h("p", null, h("b", null, "The table decides together. "),
         page.together.votes.tied.length ? page.together.tieWords(page.together.votes)

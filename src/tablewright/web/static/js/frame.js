@@ -47,7 +47,7 @@ function bar(page, look) {
   return h("header", { class: "bar" },
     h("a", { class: "home", href: "/", "aria-label": "tablewright, to the lobby" }, logo()),
     head(look),
-    h("div", { class: "bar-right" }, seatChips(look),
+    h("div", { class: "bar-right" }, seatChips(look, (id) => page.clock.chip(id)),
     h("div", { class: "tools", role: "toolbar", "aria-label": "Table" },
       page.line !== "open" && h("span", { class: "offline", role: "status" }, icon("wifi", "inline"), "Connecting"),
       tool(page.undo === "ask" ? "Undo, if the table agrees" : "Undo", "undo", () => page.back("undo"), { key: "u", off: page.undo === "no" || page.showing === undefined }),

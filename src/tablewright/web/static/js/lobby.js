@@ -4,6 +4,8 @@ import { allGames, get, keep, keepFound, keysTo, myName, openTable, post, sendRe
 import { cover, coverAgain } from "./art.js";
 import { campaignCard, campaignOf, exportCampaign, isMine, profile, storySoFar } from "./campaigns.js";
 import { Toasts } from "./dialogs.js";
+import { paceWords } from "./clock.js";
+import { noClock, paceFields } from "./clockform.js";
 import { cls, h, patch } from "./dom.js";
 import { playFirst } from "./first.js";
 import { HostPage } from "./host.js";
@@ -51,7 +53,7 @@ export class LobbyPage {
     this.opening = false;
     this.find = "";
     this.everything = false;
-    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, listed: boolean, watch: string, chat: string, help: boolean, pace: number} | undefined} */
+    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, listed: boolean, watch: string, chat: string, help: boolean, pace: number, clock: import("./clockform.js").Pace} | undefined} */
     this.plan = undefined;
     this.planned = false;
     this.redraw = this.redraw.bind(this);
@@ -137,7 +139,7 @@ export class LobbyPage {
     const game = this.games?.find((each) => each.id === decodeURIComponent(location.hash.slice(1)));
     if (game && this.plan?.game !== game) {
       const [way] = game.ways;
-      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", listed: false, watch: "anyone", chat: "open", help: true, pace: 0.6 };
+      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", listed: false, watch: "anyone", chat: "open", help: true, pace: 0.6, clock: noClock() };
       scrollTo(0, 0);
     } else if (!game) this.plan = undefined;
     document.documentElement.dataset.theme = this.plan ? this.plan.game.theme || this.plan.game.id : "felt";
@@ -272,6 +274,7 @@ export class LobbyPage {
         h("div", { class: "table-cover", "aria-hidden": "true" }, coverAgain(game, match.game)),
         h("div", { class: "table-words" }, h("b", null, match.title || game?.title || match.game),
           h("span", { class: "dim" }, [replay ? "a record" : "", count(match.moves, "move"), ago(match.changed)].filter(Boolean).join(" · ")),
+          match.pace && !over && h("span", { class: "dim table-pace" }, icon("hourglass", "inline"), paceWords(match, mine ? /** @type {{mine?: number[]}} */ (match).mine : undefined)),
           over ? h("span", { class: "result" }, match.over) : h("ul", { class: "sitters", "aria-label": "Seats" }, match.seats.map((seat) => h("li", { class: cls(`tone-${"abcdefgh"[seat.seat % 8]}`, seat.kind) }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person", "inline"), seat.kind === "open" ? "free" : seat.name)))),
         h("span", { class: "table-do" }, replay || (over && !mine) ? [icon("play", "inline"), "Replay"] : turn ? [icon("bell", "inline"), "Your turn"] : mine ? [icon("to", "inline"), "Go on"] : free && match.door === "anyone" ? [icon("chair", "inline"), "Sit down"] : [icon("eye", "inline"), "Watch"])),
       isHost && h("button", { type: "button", class: "opt quiet small host-button", "aria-label": `Host ${match.title || match.game}`, onclick: () => this.host.open(match.match, match.title || match.game) }, icon("gear", "inline"), "Host"));
@@ -408,6 +411,7 @@ export class LobbyPage {
       select("Watching", "Who may look on without a seat.", plan.watch, [["anyone", "Anyone who has the address"], ["invited", "Only those with the invitation"]], (value) => { plan.watch = value; }),
       plan.chairs.length > 1 && select("Talk", "What people may say to each other.", plan.chat, [["open", "What they like"], ["phrases", "Prepared phrases only"], ["off", "Nothing"]], (value) => { plan.chat = value; }),
       select("Help", "Hints while you play, and going on from an earlier move at another table.", plan.help ? "yes" : "no", [["yes", "Allowed"], ["no", "Only when the game is over"]], (value) => { plan.help = value === "yes"; }),
+      paceFields(plan.clock, this.players, this.redraw),
       plan.chairs.some((chair) => chair.kind === "bot") && select("Pace of bots", "How long they wait before they move.", String(plan.pace), [["0", "At once"], ["0.3", "Brisk"], ["0.6", "Calm"], ["1.5", "Slow"]], (value) => { plan.pace = Number(value); }),
       h("label", { class: "field" }, "Seed", h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]*", placeholder: "By chance", value: plan.seed, oninput: (/** @type {any} */ event) => { plan.seed = event.target.value.replace(/\D/g, ""); this.redraw(); } }), h("span", { class: "dim" }, "The same number gives the same luck.")));
   }
@@ -456,7 +460,7 @@ export class LobbyPage {
       ...(plan.way.campaign && plan.title.trim() ? { title: plan.title.trim() } : {}),
       ...(plan.pack ? { pack: plan.pack } : {}),
       ...(plan.seed ? { seed: Number(plan.seed) } : {}),
-      settings: { group: plan.group, door: plan.door, listed: plan.listed, watch: plan.watch, chat: plan.chat, help: plan.help, pace: plan.pace },
+      settings: { group: plan.group, door: plan.door, listed: plan.listed, watch: plan.watch, chat: plan.chat, help: plan.help, pace: plan.pace, clock: plan.clock },
     };
   }
 }

@@ -137,8 +137,8 @@ export function head(look) {
     goal && h("p", { class: "goal", title: plain(goal) }, icon("flag", "inline"), words(goal)));
 }
 
-/** @param {Look} look */
-export function seatChips(look) {
+/** @param {Look} look @param {(seat: string) => import("./dom.js").Child} [clock] what is shown of the time of a seat */
+export function seatChips(look, clock) {
   // On a narrow screen they are a strip that scrolls, so the keyboard must reach it.
   const strip = look.scene.seats.length > 1 && narrow();
   return h("ul", { class: "seat-chips", "aria-label": "Seats", tabindex: strip ? "0" : undefined }, look.scene.seats.map((seat, i) =>
@@ -146,7 +146,7 @@ export function seatChips(look) {
       look.hit(seat, seat.name),
       face(seat.kind ?? "human", look.scene.seats.length > 1 && i + 1),
       h("span", { class: "seat-words" }, h("b", null, seat.name), seat.id === look.scene.seat && look.scene.seats.length > 1 && h("span", { class: "me-mark" }, "you"), seat.to_act && h("span", { class: "sr" }, ", to act"),
-        seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null))));
+        seat.stats?.length ? h("span", { class: "seat-stats" }, seat.stats.map(statOf)) : null, clock?.(seat.id)))));
 }
 
 /** Whether this seat has won; for a spectator, whether anybody has. @param {Scene} scene */

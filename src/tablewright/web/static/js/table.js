@@ -5,6 +5,7 @@ import { Alone } from "./alone.js";
 import { Announcer } from "./announcer.js";
 import { beatsOf, drawWay } from "./beats.js";
 import { Chapter } from "./chapter.js";
+import { Clock } from "./clock.js";
 import { Choosing } from "./choosing.js";
 import { Curtain } from "./curtain.js";
 import { Toasts } from "./dialogs.js";
@@ -79,6 +80,7 @@ export class TablePage {
     this.walk = new Walk(this);
     this.alone = new Alone(this);
     this.together = new Together(this);
+    this.clock = new Clock(this);
     this.foresight = new Foresight(this);
     this.curtain = new Curtain(this);
     this.dock = new Dock(this);
@@ -139,6 +141,7 @@ export class TablePage {
       case "thinking": this.thinking = message; break;
       case "ask": this.together.hearAsk(message); break;
       case "votes": this.together.hear(/** @type {any} */ (message)); break;
+      case "clock": this.clock.hear(message); break;
       case "unsaid": this.dock.unsay(message.lines); break;
       case "chat": this.dock.hear(message.lines); break;
       case "hint": this.hearHint(message); break;

@@ -79,7 +79,7 @@
  * @typedef {{name: string, text: string, called?: string, quick?: boolean, settings?: {name: string, default: Value, text: string}[]}} Player
  * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", player?: string, online?: boolean}} Sitting
  * @typedef {{match: string, kind: "table"|"replay", game: string, title: string, seats: Sitting[], moves: number, over: string,
- *   waiting: number[], created: number, changed: number, door?: string, watching?: number}} Match
+ *   waiting: number[], created: number, changed: number, door?: string, watching?: number, pace?: string, left?: Record<string, number>}} Match
  * @typedef {{campaign: string, title: string, game: string, match: string, part: string, done: number, of: number, place: string,
  *   party: string, members: {member: number, kind: "person"|"bot"|"open", name: string}[], so_far: string[], over: string,
  *   created: number, changed: number, away: boolean}} Shelved
