@@ -65,7 +65,9 @@ def test_each_seat_sees_how_much_time_everybody_has(tmp_path: Path) -> None:
         ada.hear("done")
         assert soon(lambda: not clocks(bo)[0]["running"])
         first, second = clocks(bo)
-        assert (first["running"], first["bank"], round(first["left"])) == (False, 590, 620)
+        assert not first["running"]
+        assert 585 < first["bank"] <= 590  # the machine may be busy
+        assert 615 < first["left"] <= 620
         assert (second["running"], second["out"]) == (True, False)
         assert 580 < second["left"] < 591
 
