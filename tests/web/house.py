@@ -94,8 +94,8 @@ class Address:
         """A person at these seats of a table that was just made."""
         return Person(self.port, made["match"], [made["tokens"][str(seat)] for seat in seats], **hello)
 
-    def watch(self, made: Any) -> Person:
-        return Person(self.port, made["match"], [])
+    def watch(self, made: Any, **hello: Any) -> Person:
+        return Person(self.port, made["match"], [], **hello)
 
 
 class House(Address):

@@ -114,7 +114,7 @@ def serve_here(
         app = application(
             arguments.data, own_names(arguments.host, arguments.name), limits=arguments.limits,
             proxies=arguments.proxies, meters=meters, store=arguments.store, packs=arguments.packs,
-            workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"),
+            workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"), has_process=True,
         )  # fmt: skip
         set_up_log(arguments.log)
         if isinstance(meters, Prometheus):

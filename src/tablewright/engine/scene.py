@@ -550,18 +550,20 @@ def parts(whole: object) -> Iterator[msgspec.Struct]:
 
 
 def _gather(whole: object, found: list[msgspec.Struct]) -> None:
-    if isinstance(whole, msgspec.Struct):
+    kind = type(whole)
+    if kind is list or kind is tuple:
+        for part in whole:  # type: ignore[attr-defined]
+            if type(part) is not str:
+                _gather(part, found)
+    elif kind is dict:
+        for part in whole.values():  # type: ignore[attr-defined]
+            _gather(part, found)
+    elif isinstance(whole, msgspec.Struct):
         found.append(whole)
         for field in _inner_fields(type(whole)):
             inner = getattr(whole, field)
             if inner and type(inner) is not str:
                 _gather(inner, found)
-    elif isinstance(whole, list | tuple):
-        for part in whole:
-            _gather(part, found)
-    elif isinstance(whole, dict):
-        for part in whole.values():
-            _gather(part, found)
 
 
 @cache

@@ -12,8 +12,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tablewright.engine.game import notation
@@ -70,21 +71,42 @@ def stage(
     whole log was after each move (`Match.told`), so that its lines can name theirs. `since` is the revision at
     which the question was put, where that was earlier: the name of a question stays while others move.
     """
+    scene, lines = staged(
+        game, table, seat, match=match, rev=rev, undo=undo, since=since, seats=seats, events=events, told=told
+    )
+    return replace(scene, log=lines.entries())
+
+
+def staged(
+    game: Game,
+    table: Table,
+    seat: int,
+    *,
+    match: str = "",
+    rev: int = 0,
+    undo: bool = False,
+    since: int | None = None,
+    seats: Sequence[Seat] | Callable[[Table], Sequence[Seat]] = (),
+    events: Sequence[Any] = (),
+    told: Sequence[int] = (),
+) -> tuple[Scene, Lines]:
+    """The same without its log, and the lines that stand there: most of them were shown before."""
     seen = table.seen_by(seat)
     prompt = None if seen.over else prompt_of(game, seen, table, seat, rev if since is None else since, undo)
     terms = dict(game.terms(seen, seat))
     areas = list(game.areas(seen, seat))
     sitting = (seats(seen) if callable(seats) else seats) or default_seats(game, table)
-    log = entries(seen, moves_told(table.log or (), seat, told), tuple(each.name for each in sitting))
+    lines = last_lines(seen, moves_told(table.log or (), seat, told), tuple(each.name for each in sitting))
     head = game.head(seen, seat)
-    for key in terms_named([head, sitting, areas, prompt]):
+    over = outcome(seen)
+    tops, lying, asked = list(parts([head, sitting])), list(parts(areas)), list(parts(prompt))
+    for key in terms_named([*tops, *lying, *asked]):
         if key not in terms and (found := game.term(seen, key)) is not None:
             terms[key] = found
-    over = outcome(seen)
-    for clause in clauses_shown([prompt, areas, over], log):
+    for clause in clauses_shown([*asked, *lying, *parts(over)], lines.lines):
         if clause not in terms and (found := term_of(game, clause)) is not None:
             terms[clause] = Term(clause, LOCKED, clause) if game.is_locked(seen, clause) else found
-    return Scene(
+    scene = Scene(
         v=1,
         game=game.id,
         match=match,
@@ -95,10 +117,43 @@ def stage(
         seat=seat_id(seat),
         theme=game.theme or game.id,
         prompt=prompt,
-        log=log,
         events=events,
         terms=terms,
         over=over,
+    )
+    return scene, lines
+
+
+def still(
+    game: Game,
+    table: Table,
+    seat: int,
+    heard: int,
+    *,
+    match: str = "",
+    rev: int = 0,
+    seats: Sequence[Seat] | Callable[[Table], Sequence[Seat]] = (),
+    told: Sequence[int] = (),
+) -> Scene | None:
+    """A moment in which nobody is asked anything, with the lines of the log that are new to a seat that has heard so
+    many; nothing if there are none."""
+    seen = table.seen_by(seat)
+    if len(seen.log or ()) <= heard:
+        return None
+    sitting = (seats(seen) if callable(seats) else seats) or default_seats(game, table)
+    lines = last_lines(seen, moves_told(table.log or (), seat, told), tuple(each.name for each in sitting))
+    return Scene(
+        v=1,
+        game=game.id,
+        match=match,
+        rev=rev,
+        head=game.head(seen, seat),
+        seats=sitting,
+        areas=list(game.areas(seen, seat)),
+        seat=seat_id(seat),
+        theme=game.theme or game.id,
+        log=lines.entries(heard),
+        over=outcome(seen),
     )
 
 
@@ -124,20 +179,16 @@ def term_of(game: Game, clause: str) -> Term | None:
     return found and Term(f"{clause} {found.title}".strip(), found.text, clause)
 
 
-def terms_named(whole: object) -> list[str]:
+def terms_named(shown: Sequence[Struct]) -> list[str]:
     """The keys of the texts by which the parts of a scene are explained, each once."""
-    named = (getattr(part, "term", "") for part in parts(whole))
-    return list(dict.fromkeys(key for key in named if key))
+    return list(dict.fromkeys(key for part in shown if (key := getattr(part, "term", ""))))
 
 
-def clauses_shown(whole: object, log: Sequence[Entry]) -> list[str]:
+def clauses_shown(shown: Sequence[Struct], lines: Sequence[Line]) -> list[str]:
     """The clauses that anything in the scene cites, so that pointing at it explains it."""
-    shown: dict[str, None] = dict.fromkeys(entry.clause for entry in log if entry.clause)
-    for part in parts(whole):
-        clause = getattr(part, "clause", "")
-        if clause:
-            shown[clause] = None
-    return list(shown)
+    cited = dict.fromkeys(line.clause for line in lines if line.clause)
+    cited.update(dict.fromkeys(clause for part in shown if (clause := getattr(part, "clause", ""))))
+    return list(cited)
 
 
 # The question
@@ -267,19 +318,33 @@ YOU: Final = "You"  # whoever sits alone at a table
 IRREGULAR: Final = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "undoes": "undo"}
 
 
-def entries(seen: Table, moves: Sequence[int] = (), names: tuple[str, ...] = ()) -> list[Entry]:
+class Lines(NamedTuple):
+    """The last lines that a seat may read: the first of them has the number `first`, counted from 0."""
+
+    first: int
+    lines: list[Line]
+    moves: list[int | None]  # after which each was told
+    names: tuple[str, ...]  # of those who sit there
+
+    def entries(self, heard: int = 0) -> list[Entry]:
+        """As a scene has them, without as many as were heard before."""
+        skipped = max(0, heard - self.first)
+        return [
+            entry_of(self.first + i, self.lines[i], self.moves[i], self.names)
+            for i in range(skipped, len(self.lines))
+        ]
+
+
+def last_lines(seen: Table, moves: Sequence[int] = (), names: tuple[str, ...] = ()) -> Lines:
     """The last lines that the seat may read; `moves` are those of as many lines, counted from the end."""
     log = seen.log or []
     first = max(0, len(log) - LOG_LINES)
     shown = log[first:]
-    known: Sequence[int | None] = moves if len(moves) == len(shown) else [None] * len(shown)
-    return [
-        entry_of(first + i, line, move, names)
-        for i, (line, move) in enumerate(zip(shown, known, strict=True))
-    ]
+    known: list[int | None] = [*moves] if len(moves) == len(shown) else [None] * len(shown)
+    return Lines(first, shown, known, names)
 
 
-@lru_cache(50_000)  # a line never changes, and stands in scene after scene
+@lru_cache(5_000)  # a line never changes, and stands in scene after scene
 def entry_of(n: int, line: Line, move: int | None = None, names: tuple[str, ...] = ()) -> Entry:
     how: Any = line.how
     text = words_of(line, names)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from tablewright.engine.game import Game
 from tablewright.engine.match import Match
 from tablewright.engine.scene import Scene, text_of
+from tablewright.engine.staging import still
 from tablewright.engine.table import GROUP, Table
 
 MOST_KEPT: Final = 100  # moments that wait for somebody to look
@@ -31,11 +30,10 @@ class Phase:
         found: list[Scene] = []
         heard = self.heard_before(seat)
         for table in self.moments:
-            scene = game.scene(table, seat, rev=self.rev, **more)
-            fresh = [line for line in scene.log if line.n > heard]
-            if fresh:
-                found.append(replace(scene, prompt=None, terms={}, log=fresh))
-                heard = fresh[-1].n
+            scene = still(game, table, seat, heard, rev=self.rev, **more)
+            if scene is not None:
+                found.append(scene)
+                heard = scene.log[-1].n
         return found
 
     def heard_before(self, seat: int) -> int:

@@ -7,6 +7,7 @@ import time
 from typing import Final
 
 from tablewright.engine.table import NOBODY
+from tablewright.web.changes import NOTHING, Known
 
 SCENE: Final = "scene"
 MOST_WAITING: Final = 100
@@ -72,12 +73,15 @@ class Outbox:
 class Client:
     """Somebody at a table: the seats they hold, and the one whose view they are shown."""
 
-    def __init__(self, seats: frozenset[int], name: str, address: str = "") -> None:
+    def __init__(self, seats: frozenset[int], name: str, address: str = "", *, keeps: bool = False) -> None:
         self.seats = seats
         self.name = name
         self.address = address
         self.showing = NOBODY
         self.rev = NEVER  # of the scene that was sent last
+        self.known: Known | None = (
+            NOTHING if keeps else None
+        )  # what it keeps of scenes; None: it wants them whole
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
         self.errands: set[asyncio.Task[None]] = set()  # what is done for them alone, until they leave
@@ -87,6 +91,10 @@ class Client:
 
     def tell(self, message: bytes, kind: str = "") -> None:
         self.outbox.put(message, kind)
+
+    @property
+    def waits_for_scene(self) -> bool:
+        return SCENE in self.outbox.waiting
 
     def show_scene(self) -> None:
         """The scene has changed; it is drawn when the socket is ready for it."""

@@ -39,6 +39,7 @@ class Hello(Said, tag="hello"):
     name: Name = ""
     seat: SeatName | None = None
     invite: Secret = ""
+    changes: bool = False  # they keep what they were sent of scenes, and want the changes alone
 
     def all_tokens(self) -> list[str]:
         return [token for token in (self.token, *self.tokens) if token]

@@ -418,32 +418,28 @@ class Room:
             client.tell(messages.presence(self, client, online, watching), "presence")
 
     async def scene_message(self, client: Client) -> bytes:
-        """What this client sees now."""
+        """What this client sees now: the scene, and before it what ran by itself since it last looked."""
         async with self.lock:
             await self.open()
             undo = self.undo_state(client.seats)
-            before = self.before(client)
-            client.rev = self.rev
+            shown = self.drawing.show(client, undo == "free", self.unseen(client))
+            client.rev, client.known = self.rev, shown.then
+            self.drawing.forget_seen()
+            seen = min((other.rev for other in self.clients if other.rev != NEVER), default=self.rev)
+            self.phases = [phase for phase in self.phases if phase.rev > seen]
             return message(
                 "scene",
-                before=before,
-                scene=msgspec.Raw(self.drawing.scene(client.showing, undo == "free")),
+                before=shown.moments,
+                scene=shown.scene,
                 undo=undo,
                 redo=self.party.next_again() is not None,
                 moves=self.match.moves,
                 curtain=client.curtain,
             )
 
-    def before(self, client: Client) -> list[msgspec.Raw]:
+    def unseen(self, client: Client) -> list[Phase]:
         """What ran by itself since this client last looked; who has just come sees the present alone."""
-        if client.rev == NEVER:
-            return []
-        return [
-            still
-            for phase in self.phases
-            if phase.rev > client.rev
-            for still in self.drawing.seen(phase, client.showing)
-        ]
+        return [phase for phase in self.phases if client.rev != NEVER and phase.rev > client.rev]
 
     def back(self, seats: frozenset[int]) -> Back:
         """What it takes these seats to go back, looked up once for all who ask."""

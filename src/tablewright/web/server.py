@@ -23,6 +23,8 @@ from starlette.routing import Route, WebSocketRoute
 from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
 from tablewright.web import catalogue, exporting, hosting, me, parts, replays, sitting, workshop
+from tablewright.web.collecting import Collector
+from tablewright.web.compressing import Socket
 from tablewright.web.forms import Branch, Find, GoOn, Join, Leave, NewTable, Replace, StandIn
 from tablewright.web.guard import Guard, address
 from tablewright.web.health import ready_state
@@ -56,8 +58,11 @@ def application(
     store: str = "",
     workshop_for: str = workshop.HERE,
     packs: Iterable[Path] = (),
+    *,
+    has_process: bool = False,
 ) -> Starlette:
-    """The web table whose games are kept in this folder."""
+    """The web table whose games are kept in this folder; one that has its process for itself settles when garbage
+    is collected."""
     lobby = Lobby(folder, limits or Limits(), meters, store)
     lobby.packs.more = list(packs)
     bench = workshop.Workshop(lobby, workshop_for)
@@ -70,6 +75,8 @@ def application(
         await lobby.open()
         await app.state.people.open()
         running = [asyncio.create_task(lobby.tidy()), asyncio.create_task(Timekeeper(lobby).run())]
+        if has_process:
+            running.append(asyncio.create_task(Collector(lambda: app.state.last_message).work()))
         yield
         for task in running:
             task.cancel()
@@ -94,12 +101,13 @@ def application(
     app.state.workshop = bench
     app.state.pages = pages or Pages()
     app.state.clients = 0
+    app.state.last_message = 0.0
     app.state.sockets = Sockets(lobby.limits)
     return app
 
 
 def server_for(app: Starlette) -> uvicorn.Server:
-    """What runs the application: small messages, no compression, nothing said about itself."""
+    """What runs the application: small messages, nothing said about itself."""
     config = uvicorn.Config(
         app,
         lifespan="on",
@@ -108,8 +116,8 @@ def server_for(app: Starlette) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         http=Impatient,
+        ws=Socket,
         ws_max_size=4 * LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tablewright.engine.game import Game
 from tablewright.engine.scene import Dice, Die, Event, Group, Scene
-from tablewright.engine.staging import stage
+from tablewright.engine.staging import Lines, staged
 from tablewright.engine.table import Table
 from tablewright.house.chairs import Chair, seats_shown
 
@@ -20,11 +20,22 @@ def scene_for(
     game: Game, table: Table, view: int, chairs: Sequence[Chair], online: Collection[int], **more: Any
 ) -> Scene:
     """What this seat may see, made from nothing but the table as the seat sees it."""
-    scene = stage(game, table, view, seats=lambda seen: seats_shown(game, seen, chairs, online), **more)
+    scene, lines = scene_and_log(game, table, view, chairs, online, **more)
+    return replace(scene, log=lines.entries())
+
+
+def scene_and_log(
+    game: Game, table: Table, view: int, chairs: Sequence[Chair], online: Collection[int], **more: Any
+) -> tuple[Scene, Lines]:
+    """The same with its log beside it."""
+    scene, lines = staged(
+        game, table, view, seats=lambda seen: seats_shown(game, seen, chairs, online), **more
+    )
     if scene.prompt is None or scene.prompt.how != "wait" or type(game).wait_text is not Game.wait_text:
-        return scene
+        return scene, lines
     waiting = [scene.seats[seat].name for seat in table.waiting() if seat >= 0] or ["the table"]
-    return replace(scene, prompt=replace(scene.prompt, text=f"Waiting for {', '.join(waiting)}."))
+    words = f"Waiting for {', '.join(waiting)}."
+    return replace(scene, prompt=replace(scene.prompt, text=words)), lines
 
 
 # Dice -----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -80,7 +81,7 @@ async def entered(room: Room, hello: Hello, who: str) -> Client:
     tokens = hello.all_tokens()
     async with room.lock:
         await room.open()
-        client = Client(seats_of(room.chairs, tokens), clean(hello.name), who)
+        client = Client(seats_of(room.chairs, tokens), clean(hello.name), who, keeps=hello.changes)
         hosting.check_may_watch(room, client.seats, hello.invite)
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
         with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
@@ -98,7 +99,9 @@ async def stay(wire: WebSocket, lobby: Lobby, room: Room, client: Client) -> Non
     try:
         while not telling.done():
             await client.bucket.wait()  # whoever sends too fast is listened to more slowly
-            await hear(room, client, await frame(wire), lobby.bots)
+            text = await frame(wire)
+            wire.app.state.last_message = time.monotonic()
+            await hear(room, client, text, lobby.bots)
     finally:
         room.leave(client)
         telling.cancel()

@@ -1,6 +1,7 @@
 // The wire to a table. It connects again by itself, and what was not confirmed is sent again with the same nonce.
 
 import { nonce } from "./api.js";
+import { Kept } from "./changes.js";
 
 /** @typedef {{type: string, [field: string]: any}} Message */
 
@@ -36,16 +37,17 @@ export class Wire {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.match}`);
     this.socket = socket;
+    const kept = new Kept();
     socket.onopen = () => {
       this.tries = 0;
-      socket.send(JSON.stringify(this.hello()));
+      socket.send(JSON.stringify({ ...this.hello(), changes: true }));
       for (const message of this.pending.values()) socket.send(JSON.stringify(message));
       this.changed("open", 0);
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.type === "done" || message.type === "refused") this.pending.delete(message.nonce);
-      this.hear(message);
+      this.hear(message.type === "scene" ? kept.whole(message) : message);
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
