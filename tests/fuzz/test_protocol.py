@@ -47,7 +47,7 @@ SAID: Final = st.one_of(
         optional={"token": WORD, "tokens": st.lists(WORD, max_size=3), "seat": NUMBER, "seen_rev": NUMBER},
     ),
     st.fixed_dictionaries(
-        {"type": st.sampled_from(("undo", "redo", "whole", "hint", "pass", "agree", "chat"))},
+        {"type": st.sampled_from(("undo", "redo", "whole", "hint", "pass", "agree", "chat", "ready"))},
         optional={"what": WORD, "yes": st.booleans(), "text": WORD, "seat": NUMBER},
     ),
     st.dictionaries(st.sampled_from(("type", "v", "rev", "picks")), st.one_of(NUMBER, WORD), max_size=3),

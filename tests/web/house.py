@@ -190,7 +190,15 @@ class Person:
     """Somebody with a socket, who remembers everything they were told."""
 
     def __init__(
-        self, port: int, match: str, tokens: list[str], *, quiet: bool = False, by: str = "", **hello: Any
+        self,
+        port: int,
+        match: str,
+        tokens: list[str],
+        *,
+        quiet: bool = False,
+        by: str = "",
+        cookie: str = "",
+        **hello: Any,
     ) -> None:
         name = by or f"127.0.0.1:{port}"
         self.socket = CONNECTIONS.enter_context(
@@ -198,6 +206,7 @@ class Person:
                 f"ws://{name}/ws/{match}",
                 sock=socket.create_connection(("127.0.0.1", port)),
                 origin=Origin(f"http://{name}") if by else None,
+                additional_headers={"Cookie": f"tablewright={cookie}"} if cookie else None,
                 compression=None,
                 max_size=None,
                 max_queue=None,

@@ -36,6 +36,7 @@ DOORS = {
     "POST /api/matches/{match}/branch": "tried",
     "POST /api/matches/{match}/go-on": "tried",
     "POST /api/matches/{match}/begin-again": "tried",
+    "POST /api/matches/{match}/again": "lays a table of its own once a game is over, tried in test_company",
     "GET /api/matches/{match}/record": "tried",
     "GET /api/matches/{match}/replay": "tried",
     "GET /api/matches/{match}/replay/index": "tried",
@@ -66,6 +67,8 @@ DOORS = {
     "GET /api/me/export": "tells what somebody said themselves",
     "POST /api/me/delete": "says nothing",
     "POST /api/me/leave": "says nothing",
+    "POST /api/me/block": "says nothing",
+    "POST /api/me/unblock": "tells what the lobby shows of one's own tables",
     "POST /api/me/passkeys/begin": "knows nothing of games",
     "POST /api/me/passkeys": "tells what the lobby shows of one's own tables",
     "POST /api/me/passkeys/drop": "tells what the lobby shows of one's own tables",
@@ -81,7 +84,21 @@ DOORS = {
     "POST /api/moderation": "the same",
     "POST /api/records": "knows only what is sent to it",
 }
-SAID = {"Hello", "Reply", "Undo", "Redo", "Agree", "Whole", "Talk", "Hint", "Foresee", "Ways", "Pass"}
+SAID = {
+    "Hello",
+    "Reply",
+    "Undo",
+    "Redo",
+    "Agree",
+    "Whole",
+    "Talk",
+    "Hint",
+    "Foresee",
+    "Ways",
+    "OutOfTime",
+    "Pass",
+    "Ready",
+}
 
 
 def test_the_list_of_doors_is_complete() -> None:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tablewright.engine.table import GROUP, NOBODY, Table
 from tablewright.players.steady import unasked_of
+from tablewright.web import ready
 from tablewright.web.leases import Leases
 from tablewright.web.minds import Minds, Order, order_for
 from tablewright.web.protocol import message
@@ -75,7 +76,12 @@ class Bots:
 
     def is_awake(self, room: Room) -> bool:
         """Whether somebody plays or watches here, or will be called when it is their turn."""
-        is_open = room.held is not None and not room.table.over and room.row.kind == "table"
+        is_open = (
+            room.held is not None
+            and not room.table.over
+            and room.row.kind == "table"
+            and not ready.missing(room)
+        )
         return is_open and (bool(room.clients) or room.clock.is_on)
 
     def is_busy(self, room: Room) -> bool:

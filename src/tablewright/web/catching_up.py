@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tablewright.house.hot_seat import first_sight
-from tablewright.web import messages
+from tablewright.web import messages, ready
 from tablewright.web.kept import Strayed
 from tablewright.web.protocol import message
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import chat_data
 from tablewright.web.seats import chair_from, shares_key
-from tablewright.web.store import CLOCK, LINES, ROW, SEATS, TALK, UNSAID, VOTES
+from tablewright.web.store import CLOCK, LINES, ROW, SEATS, TALK, UNSAID, VOTES, MatchRow
 
 if TYPE_CHECKING:
     from tablewright.web.rooms import Room
@@ -56,8 +56,13 @@ async def read_row(room: Room) -> None:
     if (before.later, before.campaign) != (row.later, row.campaign):
         await room.read_story()
         room.tell_everyone(messages.campaign_message(room), "campaign")
-    if (before.known, before.invite, before.settings) != (row.known, row.invite, row.settings):
+    if about(before) != about(row):
         room.tell_presence()
+
+
+def about(row: MatchRow) -> tuple[str, ...]:
+    """What everybody at a table is told of it, besides the game."""
+    return row.known, row.invite, row.settings, row.again
 
 
 async def read_seats(room: Room) -> None:
@@ -73,6 +78,7 @@ async def read_seats(room: Room) -> None:
         room.chairs[chair.seat] = chair
     if not changed or room.held is None:
         return
+    await ready.read(room)
     room.drop_request("somebody has left or come")
     for client in [client for client in room.clients if client.seats & lost]:
         client.seats -= lost
@@ -122,6 +128,10 @@ async def read_unsaid(room: Room) -> None:
 
 
 async def read_votes(room: Room) -> None:
+    if ready.missing(room):
+        await ready.read(room)
+        room.tell_presence()
+        room.after_change(room)
     votes = {vote.seat: vote.option for vote in await room.store.votes(room.id, room.rev)}
     if votes != room.party.votes:
         room.party.votes = votes

@@ -88,6 +88,8 @@ class Client:
         self.foreseeing = False  # what an option would do is being found out
         self.walking = False  # where several steps lead is being found out
         self.bucket = Bucket(rate=50, burst=100)
+        self.person = ""  # who that is, if the lobby knows them
+        self.deaf: dict[int, str] = {}  # seats of people whom they have blocked, with the keys to them
 
     def tell(self, message: bytes, kind: str = "") -> None:
         self.outbox.put(message, kind)

@@ -12,7 +12,7 @@ from tablewright.engine.table import GROUP, NOBODY, Move, Table
 from tablewright.house.answers import Refusal, answer, anytime_move, named, number_of, spoken
 from tablewright.house.foreseeing import foresee as foreseen
 from tablewright.house.walking import ways as ways_from
-from tablewright.web import exporting, going_back, hosting, leaving, timekeeping, voting
+from tablewright.web import apart, exporting, going_back, hosting, leaving, ready, timekeeping, voting
 from tablewright.web.bots import Bots, order_of
 from tablewright.web.clients import Client
 from tablewright.web.minds import Order
@@ -24,6 +24,7 @@ from tablewright.web.protocol import (
     Message,
     OutOfTime,
     Pass,
+    Ready,
     Redo,
     Reply,
     Talk,
@@ -229,6 +230,7 @@ async def talk(room: Room, client: Client, said: Talk) -> None:
         seat = going_back.seat_at_table(client)
         await room.talk.say(seat, room.chairs[seat].name, text, "chat")
     else:
+        await apart.check_may_talk(room, client.person)
         await room.talk.say(NOBODY, client.name or "A spectator", text, "chat")
 
 
@@ -372,6 +374,7 @@ HEARD: Final[dict[type, Hear]] = {
     Agree: agree,
     Whole: leaving.ask_for_all,
     Talk: talk,
+    Ready: ready.say,
     Pass: pass_device,
     OutOfTime: timekeeping.vote,
     Foresee: foresee,

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablewright.house.chairs import BOT, OPEN
-from tablewright.web import leaving
+from tablewright.web import apart, leaving
 from tablewright.web.clients import Client
 from tablewright.web.limits import check_within
 from tablewright.web.protocol import SeatName, Secret, Word
@@ -35,6 +35,7 @@ class Hosting(msgspec.Struct):
     watch: Literal["anyone", "invited"] | None = None
     chat: Literal["open", "phrases", "off"] | None = None
     help: bool | None = None
+    ready: bool | None = None
     muted: Annotated[list[int], msgspec.Meta(max_length=32)] | None = None
     invite_hours: Annotated[float, msgspec.Meta(ge=0, le=24 * 365)] | None = None  # a new one; 0: for ever
 
@@ -118,7 +119,7 @@ async def change(lobby: Lobby, name: str, said: Hosting) -> dict[str, Any]:
         check_is_host(room, said.token)
         wanted = {
             field: value
-            for field in ("listed", "door", "watch", "chat", "help", "muted")
+            for field in ("listed", "door", "watch", "chat", "help", "ready", "muted")
             if (value := getattr(said, field)) is not None
         }
         settings = replace(room.settings, **wanted)
@@ -132,6 +133,8 @@ async def change(lobby: Lobby, name: str, said: Hosting) -> dict[str, Any]:
         before = room.settings
         await room.mark(**known)
         room.tell_presence()
+        if said.ready is not None:
+            room.after_change(room)
         for words in news(before.chat, settings.chat, before.help, settings.help):
             await room.talk.say(-1, "", words, "system")
         return shown(lobby, room)
@@ -182,10 +185,12 @@ async def unsay(lobby: Lobby, name: str, said: Unsay, *, is_moderator: bool = Fa
 # Finding a table -------------------------------------------------------------------------------------------
 
 
-async def find_seat(lobby: Lobby, game: str) -> str:
-    """A table of this game where anyone may sit down, the one that lacks the fewest people first."""
+async def find_seat(lobby: Lobby, game: str, person: str = "") -> str:
+    """A table of this game where anyone may sit down, the one that lacks the fewest people first; nobody is led to
+    people whom they have blocked, or who have blocked them."""
     rows = await lobby.store.listed(finished=False, game=game, free=True)
     seats = await lobby.store.seats_of_all([row.id for row in rows])
+    rows = await apart.without(lobby.store, person, rows, seats)
     waiting = [
         (sum(seat.kind == OPEN for seat in seats[row.id]), row.created, row.id)
         for row in rows

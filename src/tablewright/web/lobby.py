@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -25,7 +25,8 @@ from tablewright.web import hosting, leaving, parts, profiles
 from tablewright.web.bots import Bots
 from tablewright.web.catalogue import Packs, known_game, title_of
 from tablewright.web.forms import Branch, NewTable
-from tablewright.web.kept import lines_of, opening, players_of, shortened
+from tablewright.web.kept import lines_of, players_of, shortened
+from tablewright.web.laying import Laid, row_of
 from tablewright.web.limits import Limits, check_within
 from tablewright.web.limits import Opened as TablesOpened
 from tablewright.web.metrics import Meters
@@ -67,20 +68,6 @@ NEVER_KEPT: Final = 0.0  # nothing is older
 IDLE: Final = 120.0  # seconds that an empty room stays in memory
 
 log = logging.getLogger("tablewright.web")
-
-
-class Laid(NamedTuple):
-    """A table that is laid and not yet on disk."""
-
-    record: Record
-    table: Table
-    chairs: list[Chair]
-    pack: str
-    settings: Settings
-    parent: str = ""
-    kind: str = "table"
-    known: str = ""  # who may know its luck, for those who sit down later
-    profile: str = ""  # hash of whoever opens it
 
 
 class Lobby:
@@ -350,33 +337,6 @@ def on_the_way(game: Game, form: NewTable) -> NewTable:
     except SetupError as why:
         raise Refused(str(why), "bad") from None
     return replace(form, options=settled, campaign=game.way(form.way).campaign)
-
-
-def row_of(laid: Laid, name: str, host: str, invite: str) -> MatchRow:
-    """A new table as the database keeps it."""
-    now = time.time()
-    origin = laid.table.origin
-    assert origin is not None
-    return MatchRow(
-        id=name,
-        kind=laid.kind,
-        game=origin.game,
-        pack=laid.pack,
-        header=opening(laid.record),
-        options=msgspec.json.encode(origin.options).decode(),
-        settings=msgspec.json.encode(laid.settings).decode(),
-        host=host,
-        invite=invite,
-        parent=laid.parent,
-        created=now,
-        changed=now,
-        moves=len(laid.record.moves),
-        over=laid.record.over,
-        waiting=msgspec.json.encode(laid.table.waiting()).decode(),
-        profile=laid.profile,
-        known=laid.known,
-        listed=int(laid.settings.is_listed),
-    )
 
 
 def same_again(chair: Chair, name: str) -> Wish:

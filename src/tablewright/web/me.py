@@ -9,12 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablewright.web import blocking
 from tablewright.web.moderation import Act, Moderation, Report
 from tablewright.web.passkeys import Drop, Made, Passkeys, Proof, Site, why_none
-from tablewright.web.people import COOKIE, HOST, NOT_OURS, About, Collected, People, Sure, new_person
+from tablewright.web.people import COOKIE, NOT_OURS, About, Collected, People, Sure, new_person
 from tablewright.web.protocol import Word
 from tablewright.web.refusals import Refused
 from tablewright.web.requests import data, filled_in
+from tablewright.web.seats import HOST
 
 
 class Which(msgspec.Struct):
@@ -60,7 +62,14 @@ async def told(request: Request, person: str) -> dict[str, Any]:
     """All about somebody, for their own pages."""
     about = await people_of(request).about(person)
     keys = await passkeys_of(request).shown(person)
-    return {**about, "passkeys": keys, "no_passkeys": why_none(site_of(request)), "why": ""}
+    blocked = await blocking.shown(people_of(request), person)
+    return {
+        **about,
+        "passkeys": keys,
+        "blocked": blocked,
+        "no_passkeys": why_none(site_of(request)),
+        "why": "",
+    }
 
 
 async def me(request: Request) -> Response:
@@ -102,6 +111,18 @@ async def delete(request: Request) -> Response:
     answer = data({})
     answer.delete_cookie(COOKIE, path="/")
     return answer
+
+
+async def block(request: Request) -> Response:
+    person = known_person(request)
+    await blocking.block(people_of(request), person, await filled_in(request, blocking.Block))
+    return data({"why": "You will not meet again: neither of you can sit down where the other plays."})
+
+
+async def unblock(request: Request) -> Response:
+    person = known_person(request)
+    await blocking.unblock(people_of(request), person, await filled_in(request, blocking.Unblock))
+    return data(await told(request, person))
 
 
 async def begin_passkey(request: Request) -> Response:
@@ -180,6 +201,8 @@ def routes() -> list[Route]:
         Route("/api/me/export", export),
         Route("/api/me/delete", delete, methods=["POST"]),
         Route("/api/me/leave", leave, methods=["POST"]),
+        Route("/api/me/block", block, methods=["POST"]),
+        Route("/api/me/unblock", unblock, methods=["POST"]),
         Route("/api/me/passkeys/begin", begin_passkey, methods=["POST"]),
         Route("/api/me/passkeys", add_passkey, methods=["POST"]),
         Route("/api/me/passkeys/drop", drop_passkey, methods=["POST"]),

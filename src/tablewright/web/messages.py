@@ -9,6 +9,7 @@ import msgspec
 from tablewright.engine.game import notation
 from tablewright.engine.record import result_in_words
 from tablewright.engine.table import GROUP, NOBODY
+from tablewright.web import ready
 from tablewright.web.campaigns import following
 from tablewright.web.clients import Client
 from tablewright.web.protocol import message
@@ -53,7 +54,7 @@ def campaign(room: Room) -> dict[str, Any] | None:
 def presence(room: Room, client: Client, online: set[int], watching: int) -> bytes:
     seats = [
         {**chair_data(chair, online), "id": f"seat-{chair.seat}",
-         "mine": chair.seat in client.seats}
+         "mine": chair.seat in client.seats, "blocked": room.is_blocked(client, chair.seat)}
         for chair in room.chairs
     ]  # fmt: skip
     return message(
@@ -67,6 +68,8 @@ def presence(room: Room, client: Client, online: set[int], watching: int) -> byt
         chat=room.settings.chat,
         phrases=PHRASES if room.settings.chat == "phrases" else [],
         help=room.settings.help,
+        ready=ready.told(room, client) if room.held is not None else None,
+        again=room.row.again,
         running=room.row.kind != "replay" and not (room.held is not None and room.table.over),
     )
 

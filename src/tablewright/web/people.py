@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -20,16 +20,16 @@ from msgspec.structs import replace
 from tablewright.house.chairs import OPEN, PERSON
 from tablewright.web import parts
 from tablewright.web.lobby import Lobby
+from tablewright.web.numbers import numbers
 from tablewright.web.protocol import Name, Secret, Word
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
-from tablewright.web.seats import chair_from, clean, hashed, new_secret, opens, shares_key, with_key
-from tablewright.web.store import EVERYTHING, HoldRow, MatchRow, PersonRow, people
+from tablewright.web.seats import HOST, chair_from, clean, hashed, new_secret, opens, shares_key, with_key
+from tablewright.web.store import EVERYTHING, HoldRow, MatchRow, PersonRow, company, people
 
 COOKIE: Final = "tablewright"
 A_YEAR: Final = 365 * 24 * 3600
 COLOURS: Final = ("", *"abcdefgh")  # the tones of the pages
-HOST: Final = -1  # stands for a seat where the key of the host is meant
 MOST_TABLES: Final = 200  # of which keys are collected at once
 LONGEST_LEARNED: Final = 16 * 1024
 NOT_OURS: Final = (
@@ -134,7 +134,7 @@ class People:
             "learned": msgspec.Raw(row.learned.encode()),
             "tables": sorted((one for one in alone if not one["over"]), key=lambda one: not one["turn"]),
             "finished": [one for one in alone if one["over"]],
-            "numbers": numbers(mine),
+            "numbers": numbers(await company.played(self.store, person)),
             "campaigns": [parts.shelved(one, members[one.id]) for one in shelf],
         }
 
@@ -215,6 +215,7 @@ class People:
         row = await self.row(person)
         holds = await people.holds(self.store, person)
         keys = await people.passkeys(self.store, person)
+        blocked = [row.other for row in await company.blocks(self.store, person)]
         return {
             "made by": "tablewright",
             "name": row.name,
@@ -223,6 +224,7 @@ class People:
             "learned": msgspec.Raw(row.learned.encode()),
             "seats": [{"table": hold.match, "seat": hold.seat} for hold in holds if hold.seat != HOST],
             "hosts": [hold.match for hold in holds if hold.seat == HOST],
+            "blocked": [name or "a guest" for name in (await people.names(self.store, blocked)).values()],
             "passkeys": [{"name": key.name, "since": key.created} for key in keys],
             "said": [
                 {"table": match, "at": at, "text": text}
@@ -256,26 +258,6 @@ class People:
                 room.stale |= EVERYTHING
                 room.talk.rows = []
                 await room.open()
-
-
-def numbers(tables: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, int]]:
-    """How often somebody has played each game to its end, and won."""
-    found: dict[str, dict[str, int]] = {}
-    for table in tables:
-        if table["over"] and table["mine"] and table["kind"] == "table":
-            of = found.setdefault(table["game"], {"played": 0, "won": 0})
-            of["played"] += 1
-            of["won"] += has_won(table["over"], table["mine"])
-    return found
-
-
-def has_won(over: str, seats: Sequence[int]) -> bool:
-    """Whether one of these seats has won, from the words in which a table is kept."""
-    who = over.partition(":")[0].partition(",")[0]
-    if who in ("won", "all won"):
-        return True
-    winners = {int(word) for word in who.split() if word.isdecimal()} if who.startswith("seat") else set()
-    return bool(winners & set(seats))
 
 
 def without_player(header: str, seat: int) -> str:

@@ -81,6 +81,12 @@ class Whole(Said, tag="whole"):
     """May this game leave the server whole, although it is not over? Everybody must agree."""
 
 
+class Ready(Said, tag="ready"):
+    """I am ready to begin, or not after all."""
+
+    yes: bool = True
+
+
 class Talk(Said, tag="chat"):
     """A line for everybody at the table."""
 
@@ -122,7 +128,7 @@ class Pass(Said, tag="pass"):
 
 
 Message: TypeAlias = (
-    Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | OutOfTime | Pass
+    Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | OutOfTime | Pass | Ready
 )
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)

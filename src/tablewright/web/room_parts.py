@@ -33,6 +33,7 @@ class Settings(msgspec.Struct):
     chat: Literal["open", "phrases", "off"] = "open"
     help: bool = True  # hints, and branching off
     clock: Pace = msgspec.field(default_factory=Pace)
+    ready: bool = False  # it begins when everybody sits there and has said that they are ready
     muted: list[int] = []  # seats whose talk the host does not want
 
     @property

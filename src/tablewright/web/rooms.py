@@ -23,7 +23,7 @@ from tablewright.house.answers import Refusal
 from tablewright.house.hot_seat import Sight, first_sight, next_sight
 from tablewright.house.party import Back, Party
 from tablewright.house.watching import Phase, kept, last_phase
-from tablewright.web import messages, profiles
+from tablewright.web import messages, profiles, ready
 from tablewright.web.abroad import ASK, Abroad
 from tablewright.web.catalogue import Packs, known_game
 from tablewright.web.catching_up import catch_up
@@ -34,8 +34,8 @@ from tablewright.web.metrics import Meters
 from tablewright.web.protocol import message
 from tablewright.web.reading import restore
 from tablewright.web.refusals import Refused
-from tablewright.web.room_parts import Question, Request, Settings, chat_data
-from tablewright.web.seats import Chair, chair_from
+from tablewright.web.room_parts import Question, Request, Settings
+from tablewright.web.seats import Chair, chair_from, shares_key
 from tablewright.web.serving import Served
 from tablewright.web.store import (
     SEATS,
@@ -95,6 +95,7 @@ class Room:
         self.questions: dict[int, Question] = {}
         self.nonces: dict[tuple[int, str], int] = {}
         self.backs: dict[frozenset[int], Back] = {}
+        self.ready: set[int] = set()  # seats of people who have said so, before the first move
         self.looked_back: dict[
             tuple[int, int], asyncio.Future[dict[str, Any] | None]
         ] = {}  # by seat and moves, when it is over
@@ -144,6 +145,7 @@ class Room:
         self.request = None
         self.phases = []
         self.forget_drawn()
+        await ready.read(self)
         self.note_questions()
         await self.clock.open()
         if self.rev > before and self.clients:
@@ -177,6 +179,7 @@ class Room:
             raise Refused(
                 "the campaign has gone on: this part can be looked at, but not changed any more", "no"
             )
+        ready.check_begun(self)
         with self.meters.move(self.game.id):
             await self.change_and_tell(act, seat, nonce, mover)
 
@@ -297,7 +300,7 @@ class Room:
         if self.clock.is_on:
             client.tell(self.clock.message(), "clock")
         if self.talk.rows:
-            client.tell(message("chat", lines=[chat_data(row) for row in self.talk.rows]))
+            self.talk.tell(client, self.talk.rows)
         if self.table.seat == GROUP and self.party.votes:
             client.tell(messages.count(self), "votes")
         if self.request is not None:
@@ -305,6 +308,10 @@ class Room:
         if self.table.over:
             client.tell(messages.ending(self), "over")
         self.after_change(self)
+
+    def is_blocked(self, client: Client, seat: int) -> bool:
+        """Whether somebody sits there still whom a client has blocked."""
+        return seat in client.deaf and shares_key(self.chairs[seat].token, client.deaf[seat])
 
     def turn(self, client: Client, sight: Sight) -> None:
         """What a client looks at from now on, and whom its device is to be passed to."""
@@ -376,6 +383,7 @@ class Room:
             self.stale.add(SEATS)
             raise
         self.chairs[chair.seat] = chair
+        self.ready.discard(chair.seat)
         self.drop_request("somebody has left or come")
         await self.clock.recount()
 

@@ -21,6 +21,7 @@ from tablewright.web.store import SeatRow
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 SECRET_BYTES: Final = 24  # 192 bits
 LONGEST_NAME: Final = 40
+HOST: Final = -1  # stands for a seat where the key of the host is meant
 MOST_KEYS: Final = 8  # of one seat
 
 

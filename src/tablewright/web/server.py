@@ -22,7 +22,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
-from tablewright.web import catalogue, exporting, hosting, me, parts, replays, sitting, workshop
+from tablewright.web import again, catalogue, exporting, hosting, me, parts, replays, sitting, workshop
 from tablewright.web.collecting import Collector
 from tablewright.web.compressing import Socket
 from tablewright.web.forms import Branch, Find, GoOn, Join, Leave, NewTable, Replace, StandIn
@@ -169,6 +169,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/api/matches/{match}/kick", kick, methods=["POST"]),
         Route("/api/matches/{match}/unsay", unsay, methods=["POST"]),
         Route("/api/find", find, methods=["POST"]),
+        Route("/api/matches/{match}/again", play_again, methods=["POST"]),
         Route("/api/matches/{match}/go-on", go_on, methods=["POST"]),
         Route("/api/matches/{match}/begin-again", begin_again, methods=["POST"]),
         Route("/api/matches/{match}/record", record),
@@ -259,7 +260,10 @@ async def open_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     form = await filled_in(request, Join)
     return data(
-        await me.noted(request, await sitting.join(lobby_of(request), request.path_params["match"], form))
+        await me.noted(
+            request,
+            await sitting.join(lobby_of(request), request.path_params["match"], form, me.person_of(request)),
+        )
     )
 
 
@@ -306,18 +310,30 @@ async def find(request: Request) -> Response:
     form = await filled_in(request, Find)
     catalogue.known_game(form.game)
     lobby = lobby_of(request)
-    match = await hosting.find_seat(lobby, form.game)
+    match = await hosting.find_seat(lobby, form.game, me.person_of(request))
     if not match:
         raise Refused(
             "nobody waits for players of this game now; open a table where anyone may sit down", "none"
         )
     return data(
-        await me.noted(request, await sitting.join(lobby, match, Join(name=form.name, knowing=form.knowing)))
+        await me.noted(
+            request,
+            await sitting.join(
+                lobby, match, Join(name=form.name, knowing=form.knowing), me.person_of(request)
+            ),
+        )
     )
 
 
 async def go_on(request: Request) -> Response:
     return await with_form(request, GoOn, parts.go_on)
+
+
+async def play_again(request: Request) -> Response:
+    form = await filled_in(request, GoOn)
+    lobby_of(request).opened.note(address(request.scope))
+    match = request.path_params["match"]
+    return data(await again.play_again(lobby_of(request), match, form, me.person_of(request)))
 
 
 async def begin_again(request: Request) -> Response:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.house.chairs import BOT, OPEN, PERSON
 from tablewright.house.clocks import NOTHING, Pace, wrong_with
-from tablewright.web import leaving, voting
+from tablewright.web import apart, leaving, voting
 from tablewright.web.forms import Join, Leave, Replace, StandIn
 from tablewright.web.limits import Limits, check_within
 from tablewright.web.protocol import seat_number
@@ -96,8 +96,8 @@ def is_invited(room: Room, invite: str) -> bool:
 # Sitting down and getting up ------------------------------------------------------------------------------
 
 
-async def join(lobby: Lobby, name: str, form: Join) -> dict[str, Any]:
-    """Take an open seat."""
+async def join(lobby: Lobby, name: str, form: Join, person: str = "") -> dict[str, Any]:
+    """Take an open seat; `person` is who the lobby knows them as, if it does."""
     room = await lobby.room(name)
     async with room.lock:
         await room.open()
@@ -105,6 +105,7 @@ async def join(lobby: Lobby, name: str, form: Join) -> dict[str, Any]:
         if room.row.kind != "table" or not (invited or room.settings.door == "anyone"):
             raise Refused("this seat is for people with an invitation; ask for the link", "token")
         chair = open_chair(room, form.seat)
+        await apart.check_may_sit(room, person)
         leaving.check_knowing(room, form.knowing)
         token = new_secret()
         person = clean(form.name)

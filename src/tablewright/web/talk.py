@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablewright.web.clients import Bucket, Client
@@ -59,7 +60,22 @@ class Talk:
 
     def hear(self, rows: list[ChatRow]) -> None:
         self.rows = [*self.rows, *rows][-CHAT_SHOWN:]
-        self.room.tell_everyone(message("chat", lines=[chat_data(row) for row in rows]))
+        words = message("chat", lines=[chat_data(row) for row in rows])
+        for client in self.room.clients:
+            if client.deaf:
+                self.tell(client, rows)
+            else:
+                client.tell(words)
+
+    def tell(self, client: Client, rows: Sequence[ChatRow]) -> None:
+        """What somebody reads of these lines: nothing from people whom they have blocked."""
+        lines = [
+            chat_data(row)
+            for row in rows
+            if not (row.how == "chat" and self.room.is_blocked(client, row.seat))
+        ]
+        if lines:
+            client.tell(message("chat", lines=lines))
 
     def may_talk(self, client: Client) -> bool:
         """Whether one more line is within bounds: of a seat, or of an address that watches, however often they come."""

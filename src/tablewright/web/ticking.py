@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tablewright.engine.table import GROUP, NOBODY
 from tablewright.house.chairs import OPEN
 from tablewright.house.clocks import STAND_IN, VOTE, Clocks
+from tablewright.web import ready
 from tablewright.web.protocol import message
 from tablewright.web.serving import Served
 from tablewright.web.store import CLOCK, ClockRow, Tell, pace
@@ -90,6 +91,8 @@ class Ticking:
         """The seats whose clocks run: people who are asked; of a question for all, those who have not voted."""
         room = self.room
         if room.table.over or room.row.later or any(chair.kind == OPEN for chair in room.chairs):
+            return set()
+        if ready.missing(room):
             return set()
         waiting, people = set(room.table.waiting()), set(room.party.people)
         return people - set(votes) if GROUP in waiting else people & waiting

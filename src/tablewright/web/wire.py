@@ -10,11 +10,12 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tablewright.web import hosting, timekeeping
+from tablewright.web import apart, hosting, timekeeping
 from tablewright.web.clients import SCENE, Client
 from tablewright.web.guard import address
 from tablewright.web.hearing import hear
 from tablewright.web.lobby import Lobby
+from tablewright.web.people import People
 from tablewright.web.protocol import PROTOCOL, Hello, refusal, seat_number, understood
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
@@ -62,7 +63,9 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
             why = f"this page is of another version than the host (protocol {hello.v}, not {PROTOCOL}); reload it"
             raise Refused(why, "version")
         room = await lobby.room(wire.path_params["match"])
-        client = await entered(room, hello, address(wire.scope))
+        people: People = wire.app.state.people
+        person = people.known(wire.headers.get("cookie", ""))[0]
+        client = await entered(room, hello, address(wire.scope), person)
     except TimeoutError:
         await wire.close(NO_HELLO, "no hello in time")
     except Refused as no:
@@ -76,13 +79,14 @@ async def welcome(wire: WebSocket, lobby: Lobby) -> None:
         await stay(wire, lobby, room, client)
 
 
-async def entered(room: Room, hello: Hello, who: str) -> Client:
+async def entered(room: Room, hello: Hello, who: str, person: str = "") -> Client:
     """Somebody is at the table now, with the seats that their tokens open."""
     tokens = hello.all_tokens()
     async with room.lock:
         await room.open()
         client = Client(seats_of(room.chairs, tokens), clean(hello.name), who, keeps=hello.changes)
         hosting.check_may_watch(room, client.seats, hello.invite)
+        client.person, client.deaf = person, await apart.deaf_to(room, person)
         room.enter(client, None if hello.seat is None else seat_number(hello.seat))
         with contextlib.suppress(Refused):  # if the disk refuses, the next thing they say gives the seat back
             await timekeeping.welcome_back(room, client.seats)

@@ -29,7 +29,8 @@ from tablewright.engine.record import record
 from tablewright.web import leaving
 from tablewright.web.catalogue import known_game
 from tablewright.web.guard import address, host_name
-from tablewright.web.lobby import Laid, Lobby
+from tablewright.web.laying import Laid
+from tablewright.web.lobby import Lobby
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import Settings
 from tablewright.web.seats import Wish, seated

@@ -10,11 +10,13 @@ from tablewright.web.store.database import StoreError as StoreError
 from tablewright.web.store.database import Tell as Tell
 from tablewright.web.store.rows import NO_MORE as NO_MORE
 from tablewright.web.store.rows import BanRow as BanRow
+from tablewright.web.store.rows import BlockRow as BlockRow
 from tablewright.web.store.rows import CampaignRow as CampaignRow
 from tablewright.web.store.rows import ChannelRow as ChannelRow
 from tablewright.web.store.rows import ChatRow as ChatRow
 from tablewright.web.store.rows import ClockRow as ClockRow
 from tablewright.web.store.rows import HoldRow as HoldRow
+from tablewright.web.store.rows import IdentityRow as IdentityRow
 from tablewright.web.store.rows import LineRow as LineRow
 from tablewright.web.store.rows import MatchRow as MatchRow
 from tablewright.web.store.rows import MemberRow as MemberRow

@@ -16,11 +16,13 @@ from typing import Any, Final, NamedTuple
 from tablewright.web.store.database import Do, Script, StoreError
 from tablewright.web.store.rows import (
     BanRow,
+    BlockRow,
     CampaignRow,
     ChannelRow,
     ChatRow,
     ClockRow,
     HoldRow,
+    IdentityRow,
     LineRow,
     MatchRow,
     MemberRow,
@@ -58,6 +60,8 @@ TABLES: Final[dict[str, tuple[Any, str]]] = {
     "turns": (TurnRow, "match, seat"),
     "channels": (ChannelRow, "id"),
     "wishes": (WishRow, "person"),
+    "blocks": (BlockRow, "person, other"),
+    "identities": (IdentityRow, "issuer, subject"),
 }
 AT_ONCE: Final = 2000
 

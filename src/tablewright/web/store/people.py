@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from tablewright.web.store.database import Ask, Do, Script, Tell, insert
 from tablewright.web.store.rows import (
+    BlockRow,
     CampaignRow,
     HoldRow,
     MatchRow,
@@ -44,11 +45,29 @@ async def keep(store: Store, row: PersonRow) -> None:
     await store.do(insert("people", [row], "id"))
 
 
-async def hold(store: Store, guest: PersonRow, rows: Sequence[HoldRow]) -> None:
-    """Somebody holds these seats; whoever was nobody so far is a guest from now on."""
+async def keep_new(store: Store, guest: PersonRow) -> None:
+    """Whoever was nobody so far is a guest from now on."""
+    await store.do([met(guest)])
+
+
+def met(guest: PersonRow) -> Do:
     places = ", ".join("?" * len(guest))
     words = f"insert into people ({columns(PersonRow)}) values ({places}) on conflict (id) do nothing"
-    await store.do([Do(words, [guest]), *insert("holds", rows, "person, match, seat")])
+    return Do(words, [guest])
+
+
+async def names(store: Store, those: Sequence[str]) -> dict[str, str]:
+    """What people call themselves."""
+    if not those:
+        return {}
+    places = ", ".join("?" * len(those))
+    rows = await store.read(f"select id, name from people where id in ({places})", *those)
+    return {str(name): str(called) for name, called in rows}
+
+
+async def hold(store: Store, guest: PersonRow, rows: Sequence[HoldRow]) -> None:
+    """Somebody holds these seats; whoever was nobody so far is a guest from now on."""
+    await store.do([met(guest), *insert("holds", rows, "person, match, seat")])
 
 
 async def holds(store: Store, name: str, match: str = "") -> list[HoldRow]:
@@ -116,6 +135,9 @@ def joined(guest: str, other: str) -> Script[None]:
     rows = yield Ask(f"select {columns(HoldRow)} from holds where person = ?", (guest,))
     yield Do("delete from holds where person = ?", [(guest,)])
     yield from one_by_one(insert("holds", [HoldRow(other, *row[1:]) for row in rows], "person, match, seat"))
+    rows = yield Ask(f"select {columns(BlockRow)} from blocks where person = ?", (guest,))
+    yield Do("delete from blocks where person = ?", [(guest,)])
+    yield from one_by_one(insert("blocks", [BlockRow(other, *row[1:]) for row in rows], "person, other"))
     yield Do("delete from people where id = ?", [(guest,)])
 
 
@@ -160,8 +182,9 @@ def forgotten(name: str, seats: Sequence[Left], headers: Sequence[tuple[str, str
                 [(after.kind, after.name, after.token, found[0][0], before.token)],
             )
     yield Do("update matches set header = ? where id = ?", [(header, match) for match, header in headers])
-    for table in ("holds", "passkeys"):
+    for table in ("holds", "passkeys", "identities", "blocks"):
         yield Do(f"delete from {table} where person = ?", [(name,)])
+    yield Do("delete from blocks where other = ?", [(name,)])
     yield Do("delete from people where id = ?", [(name,)])
     for match in {left.after.match for left in seats}:
         for what in (SEATS, ROW):

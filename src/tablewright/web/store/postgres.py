@@ -27,12 +27,21 @@ from tablewright.web.store.database import (
     Unwritten,
 )
 from tablewright.web.store.listening import CHANNEL, Listener
-from tablewright.web.store.versions import PACE_DOWN, PACE_UP, PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
+from tablewright.web.store.versions import (
+    COMPANY_DOWN,
+    COMPANY_UP,
+    PACE_DOWN,
+    PACE_UP,
+    PEOPLE_DOWN,
+    PEOPLE_UP,
+    TABLES_DOWN,
+    TABLES_UP,
+)
 
 if TYPE_CHECKING:
     import asyncpg
 
-VERSION: Final = 5
+VERSION: Final = 6
 CONNECTIONS: Final = 8
 PATIENCE: Final = 10.0
 MAKING: Final = 8642  # the number of the lock that is held while tables are made
@@ -90,6 +99,7 @@ create table runs (match text primary key, owner text not null);
     3: PEOPLE_UP,
     4: TABLES_UP,
     5: PACE_UP,
+    6: COMPANY_UP,
 }
 DOWN: Final = {
     1: "drop table matches, lines, seats, chat, votes, campaigns, members, profiles;",
@@ -97,6 +107,7 @@ DOWN: Final = {
     3: PEOPLE_DOWN,
     4: TABLES_DOWN,
     5: PACE_DOWN,
+    6: COMPANY_DOWN,
 }
 
 

@@ -36,6 +36,7 @@ class MatchRow(NamedTuple):
     profile: str = ""
     listed: int = 0  # in the lobby of everybody
     invite_until: float = 0.0  # 0: as long as the table
+    again: str = ""  # the table at which the same people play on
 
 
 class CampaignRow(NamedTuple):
@@ -247,3 +248,21 @@ class WishRow(NamedTuple):
     told: float = 0.0
     digest: float = 0.0
     note: str = ""  # what they should know about their channels
+
+
+class BlockRow(NamedTuple):
+    """Somebody who does not want to play with somebody else."""
+
+    person: str
+    other: str
+    made: float
+
+
+class IdentityRow(NamedTuple):
+    """Who somebody is elsewhere, proved by a provider whom the host trusts."""
+
+    issuer: str
+    subject: str
+    person: str
+    name: str
+    created: float

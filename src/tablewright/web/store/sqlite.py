@@ -17,9 +17,18 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from tablewright.web.store.database import Ask, Do, News, Row, Script, StoreError, T, Taken, Unwritten
-from tablewright.web.store.versions import PACE_DOWN, PACE_UP, PEOPLE_DOWN, PEOPLE_UP, TABLES_DOWN, TABLES_UP
+from tablewright.web.store.versions import (
+    COMPANY_DOWN,
+    COMPANY_UP,
+    PACE_DOWN,
+    PACE_UP,
+    PEOPLE_DOWN,
+    PEOPLE_UP,
+    TABLES_DOWN,
+    TABLES_UP,
+)
 
-VERSION: Final = 7
+VERSION: Final = 8
 APPLICATION: Final = 0x74776272  # marks the file as ours
 FILE: Final = "tablewright.db"
 LOCK: Final = "tablewright.lock"
@@ -144,6 +153,7 @@ create table profiles (
     4: PEOPLE_UP,
     5: TABLES_UP,
     6: PACE_UP,
+    7: COMPANY_UP,
 }
 
 # What leads back from the version after it, for whoever must return to an older program.
@@ -171,6 +181,7 @@ alter table matches drop column profile;
     4: PEOPLE_DOWN,
     5: TABLES_DOWN,
     6: PACE_DOWN,
+    7: COMPANY_DOWN,
 }
 
 

@@ -79,3 +79,23 @@ drop table turns;
 drop table served;
 drop table clocks;
 """
+
+COMPANY_UP: Final = """
+alter table matches add column again text not null default '';
+create table blocks (
+    person text not null, other text not null, made double precision not null, primary key (person, other)
+);
+create index blocks_by_other on blocks (other);
+create index holds_by_key on holds (key);
+create table identities (
+    issuer text not null, subject text not null, person text not null, name text not null,
+    created double precision not null, primary key (issuer, subject)
+);
+create index identities_by_person on identities (person);
+"""
+COMPANY_DOWN: Final = """
+drop table identities;
+drop index holds_by_key;
+drop table blocks;
+alter table matches drop column again;
+"""

@@ -1,5 +1,6 @@
 // What stands over the table until it is settled: a curtain to come, a request, a vote, the end, a free seat.
 
+import { againBanner, readyBanner } from "./company.js";
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { words } from "./text.js";
@@ -31,6 +32,7 @@ export function banners(page, look) {
       h("p", null, h("b", null, "The table decides together. "),
         page.together.votes.tied.length ? page.together.tieWords(page.together.votes)
           : [page.together.votes.open.length ? `Still to vote: ${page.together.votes.open.map(name).join(", ")}. ` : "", page.together.wayWords(page.together.votes)])),
+    readyBanner(page), againBanner(page),
     look.scene.over && h("div", { key: "over", class: "banner over" }, icon("flag"), h("p", null, h("b", null, words(look.scene.over.text))),
       h("div", { class: "banner-does" }, page.chapter.onward(), h("button", { type: "button", class: cls("opt", !page.chapter.part && "primary"), onclick: () => { page.sheet = { kind: "end" }; page.redraw(); } }, "How it went"))),
     page.chapter.part?.cards === "old" && !page.chapter.part.later && h("div", { key: "cards", class: "banner" }, icon("cards"), h("p", null, h("b", null, "The cards have changed since this part was begun. "), "It is played on with the old ones, which are kept."),

@@ -1,6 +1,7 @@
 // The drawer with the log and the chat.
 
 import { keep, kept, post } from "./api.js";
+import { block } from "./company.js";
 import { cls, h } from "./dom.js";
 import { say } from "./house.js";
 import { icon } from "./icons.js";
@@ -51,7 +52,23 @@ export class Dock {
 
   /** @param {import("./types.js").ChatLine} line */
   isMuted(line) {
-    return this.muted.includes(line.seat === null ? line.name : String(line.seat));
+    return this.muted.includes(line.seat === null ? line.name : String(line.seat)) || this.isBlocked(line);
+  }
+
+  /** @param {import("./types.js").ChatLine} line */
+  isBlocked(line) {
+    return Boolean(this.page.presence?.seats.some((seat) => seat.blocked && seat.seat === line.seat));
+  }
+
+  /** Whoever said this and I do not meet again, here or elsewhere. @param {number} seat @param {string} name */
+  async block(seat, name) {
+    if (!confirm(`Block ${name}? Neither of you can sit down where the other plays from now on, and you do not read what they say. You can take it back on your own page.`)) return;
+    try {
+      this.page.toasts.say(await block(this.page.match, seat), "good");
+      this.page.reconnect();
+    } catch (why) {
+      this.page.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
   }
 
   /** What one may do about a line of somebody else. @param {import("./types.js").ChatLine} line */
@@ -59,7 +76,8 @@ export class Dock {
     if (this.page.presence?.seats.some((seat) => seat.mine && seat.seat === line.seat)) return null;
     return h("span", { class: "entry-does" },
       h("button", { type: "button", class: "opt quiet small", "aria-label": `Mute ${line.name}`, title: `Mute ${line.name}`, onclick: () => this.mute(line.seat, line.name) }, icon("mute", "inline")),
-      h("button", { type: "button", class: "opt quiet small", "aria-label": `Report what ${line.name} said`, title: "Report", onclick: () => this.report(line) }, icon("flag", "inline")));
+      h("button", { type: "button", class: "opt quiet small", "aria-label": `Report what ${line.name} said`, title: "Report", onclick: () => this.report(line) }, icon("flag", "inline")),
+      line.seat !== null && h("button", { type: "button", class: "opt quiet small", "aria-label": `Block ${line.name}`, title: `Block ${line.name}`, onclick: () => this.block(/** @type {number} */ (line.seat), line.name) }, icon("ban", "inline")));
   }
 
   /** @param {import("./types.js").ChatLine} line */

@@ -12,7 +12,7 @@ import { clauseMark, plain, words } from "./text.js";
 /** @typedef {{points: {n: number, chance: number}[], turning: Turn[], end: number, luck: number, choice: number, times: number}} LookBack */
 /**
  * @typedef {{scene: Scene, match: string, tale: any, back: LookBack | null | undefined, title?: string, told: import("./dom.js").Child, next: import("./dom.js").Child,
- *   onward: import("./dom.js").Child, again?: () => void, close: () => void}} EndView
+ *   onward: import("./dom.js").Child, again?: () => void, againWords?: string, close: () => void}} EndView
  */
 
 const LAST_LINES = 3;
@@ -31,7 +31,7 @@ export function endView(view) {
     h("p", { class: "end-sentence" }, sentence(won, watched, rivals)),
     howFar(view), ranks(scene), view.told, view.next,
     h("div", { class: "dialog-does" }, view.onward,
-      view.again && h("button", { type: "button", class: "opt primary", onclick: view.again }, icon("redo"), "Play again"),
+      view.again && h("button", { type: "button", class: "opt primary", onclick: view.again }, icon("redo"), view.againWords ?? "Play again"),
       h("a", { class: "opt", href: `/r/${view.match}` }, icon("play"), "Watch the replay"),
       h("a", { class: "opt", href: "/" }, icon("house"), "Lobby")),
     lookedBack(view), tale(view));

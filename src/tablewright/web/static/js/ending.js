@@ -1,6 +1,7 @@
 // The game is over: what the host knows about how it went, and the page that tells it.
 
 import { get, openTable } from "./api.js";
+import { playAgain } from "./company.js";
 import { h } from "./dom.js";
 import { endView } from "./end.js";
 import { Look, nothingChosen } from "./look.js";
@@ -42,6 +43,7 @@ export class Ending {
     return scene && endView({
       scene, match: this.page.match, tale: this.tale, back: this.lookedBack, close, told: this.lastWords(), next: this.page.first.nextList(), onward: this.page.chapter.onward(),
       title: this.page.chapter.part && `${this.page.chapter.part.name} is over`, again: this.over?.again && !this.page.chapter.part ? () => this.again() : undefined,
+      againWords: this.page.presence?.again && this.page.tokens().length ? "Come along to the next game" : this.hasOthers() ? "Play again with these people" : "Play again",
     });
   }
 
@@ -57,9 +59,15 @@ export class Ending {
       pages.map((page) => widget(quiet, page)));
   }
 
+  /** Whether other people sit here. */
+  hasOthers() {
+    return Boolean(this.page.tokens().length && this.page.presence?.seats.some((seat) => seat.kind === "person" && !seat.mine));
+  }
+
+  /** Whoever sat here plays again at the same seat; whoever only watched opens a table of their own. */
   async again() {
     try {
-      location.href = await openTable(this.over.again);
+      location.href = this.page.tokens().length ? await playAgain(this.page.match) : await openTable(this.over.again);
     } catch (why) {
       this.page.toasts.say(/** @type {Error} */ (why).message, "bad");
     }

@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 import { face, icon } from "./icons.js";
 import { ago } from "./text.js";
 
-/** @typedef {{listed: boolean, door: string, watch: string, chat: string, help: boolean, muted: number[]}} Rules */
+/** @typedef {{listed: boolean, door: string, watch: string, chat: string, help: boolean, ready: boolean, muted: number[]}} Rules */
 /**
  * @typedef {{match: string, seats: import("./types.js").Match["seats"], settings: Rules, invite: string, invite_until: number,
  *   talk: {n: number, seat: number | null, name: string, text: string, at: number}[]}} Sight
@@ -65,7 +65,8 @@ export class HostPage {
         this.choice("Open seats", settings.door, [["link", "For people with the invitation"], ["anyone", "For anyone who sees the table in the lobby"]], (value) => ({ door: value })),
         this.choice("Watching", settings.watch, [["anyone", "Anyone who has the address"], ["invited", "Only with the invitation"]], (value) => ({ watch: value })),
         this.invitation()),
-      h("section", { class: "host-part" }, h("h3", null, "Talk and help"),
+      h("section", { class: "host-part" }, h("h3", null, "Talk, help and beginning"),
+        this.choice("First move", settings.ready ? "yes" : "no", [["no", "At once"], ["yes", "When everybody sits here and is ready"]], (value) => ({ ready: value === "yes" })),
         this.choice("Talk", settings.chat, [["open", "Everybody says what they like"], ["phrases", "Prepared phrases only"], ["off", "No talk"]], (value) => ({ chat: value })),
         this.choice("Help", settings.help ? "yes" : "no", [["yes", "Hints and branching off are allowed"], ["no", "None before the game is over"]], (value) => ({ help: value === "yes" })),
         this.talk()));

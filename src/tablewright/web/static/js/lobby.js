@@ -3,6 +3,7 @@
 import { allGames, get, keep, keepFound, keysTo, myName, openTable, post, sendRecord } from "./api.js";
 import { cover, coverAgain } from "./art.js";
 import { campaignCard, campaignOf, exportCampaign, isMine, profile, storySoFar } from "./campaigns.js";
+import { playAgain } from "./company.js";
 import { Toasts } from "./dialogs.js";
 import { paceWords } from "./clock.js";
 import { noClock, paceFields } from "./clockform.js";
@@ -53,7 +54,7 @@ export class LobbyPage {
     this.opening = false;
     this.find = "";
     this.everything = false;
-    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, listed: boolean, watch: string, chat: string, help: boolean, pace: number, clock: import("./clockform.js").Pace} | undefined} */
+    /** @type {{game: Game, way: Way, title: string, chairs: Chair[], given: Record<string, Value>, pack: string, seed: string, group: string, door: string, listed: boolean, watch: string, chat: string, help: boolean, ready: boolean, pace: number, clock: import("./clockform.js").Pace} | undefined} */
     this.plan = undefined;
     this.planned = false;
     this.redraw = this.redraw.bind(this);
@@ -139,7 +140,7 @@ export class LobbyPage {
     const game = this.games?.find((each) => each.id === decodeURIComponent(location.hash.slice(1)));
     if (game && this.plan?.game !== game) {
       const [way] = game.ways;
-      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", listed: false, watch: "anyone", chat: "open", help: true, pace: 0.6, clock: noClock() };
+      this.plan = { game, way, title: "", chairs: chairsFor(Math.max(way.least, Math.min(2, way.most)), [], this.players), given: {}, pack: "", seed: "", group: "vote", door: "link", listed: false, watch: "anyone", chat: "open", help: true, ready: false, pace: 0.6, clock: noClock() };
       scrollTo(0, 0);
     } else if (!game) this.plan = undefined;
     document.documentElement.dataset.theme = this.plan ? this.plan.game.theme || this.plan.game.id : "felt";
@@ -277,7 +278,17 @@ export class LobbyPage {
           match.pace && !over && h("span", { class: "dim table-pace" }, icon("hourglass", "inline"), paceWords(match, mine ? /** @type {{mine?: number[]}} */ (match).mine : undefined)),
           over ? h("span", { class: "result" }, match.over) : h("ul", { class: "sitters", "aria-label": "Seats" }, match.seats.map((seat) => h("li", { class: cls(`tone-${"abcdefgh"[seat.seat % 8]}`, seat.kind) }, icon(seat.kind === "bot" ? "bot" : seat.kind === "open" ? "chair" : "person", "inline"), seat.kind === "open" ? "free" : seat.name)))),
         h("span", { class: "table-do" }, replay || (over && !mine) ? [icon("play", "inline"), "Replay"] : turn ? [icon("bell", "inline"), "Your turn"] : mine ? [icon("to", "inline"), "Go on"] : free && match.door === "anyone" ? [icon("chair", "inline"), "Sit down"] : [icon("eye", "inline"), "Watch"])),
+      mine && over && !replay && !/** @type {{campaign?: string}} */ (match).campaign && h("button", { type: "button", class: "opt quiet small host-button", "aria-label": `Play ${match.title || match.game} again with these people`, onclick: () => this.playAgain(match) }, icon("redo", "inline"), "Play again"),
       isHost && h("button", { type: "button", class: "opt quiet small host-button", "aria-label": `Host ${match.title || match.game}`, onclick: () => this.host.open(match.match, match.title || match.game) }, icon("gear", "inline"), "Host"));
+  }
+
+  /** @param {Match} match */
+  async playAgain(match) {
+    try {
+      location.href = await playAgain(match.match);
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
   }
 
   /** @param {File | undefined} file */
@@ -410,6 +421,7 @@ export class LobbyPage {
       plan.door !== "anyone" && select("The lobby", "Whether others find the table there.", plan.listed ? "yes" : "no", [["no", "Private: only those with its link"], ["yes", "Listed for everybody"]], (value) => { plan.listed = value === "yes"; }),
       select("Watching", "Who may look on without a seat.", plan.watch, [["anyone", "Anyone who has the address"], ["invited", "Only those with the invitation"]], (value) => { plan.watch = value; }),
       plan.chairs.length > 1 && select("Talk", "What people may say to each other.", plan.chat, [["open", "What they like"], ["phrases", "Prepared phrases only"], ["off", "Nothing"]], (value) => { plan.chat = value; }),
+      select("First move", "A table of several people may wait until everybody sits there and has said that they are ready.", plan.ready ? "yes" : "no", [["no", "At once"], ["yes", "When everybody is ready"]], (value) => { plan.ready = value === "yes"; }),
       select("Help", "Hints while you play, and going on from an earlier move at another table.", plan.help ? "yes" : "no", [["yes", "Allowed"], ["no", "Only when the game is over"]], (value) => { plan.help = value === "yes"; }),
       paceFields(plan.clock, this.players, this.redraw),
       plan.chairs.some((chair) => chair.kind === "bot") && select("Pace of bots", "How long they wait before they move.", String(plan.pace), [["0", "At once"], ["0.3", "Brisk"], ["0.6", "Calm"], ["1.5", "Slow"]], (value) => { plan.pace = Number(value); }),
@@ -460,7 +472,7 @@ export class LobbyPage {
       ...(plan.way.campaign && plan.title.trim() ? { title: plan.title.trim() } : {}),
       ...(plan.pack ? { pack: plan.pack } : {}),
       ...(plan.seed ? { seed: Number(plan.seed) } : {}),
-      settings: { group: plan.group, door: plan.door, listed: plan.listed, watch: plan.watch, chat: plan.chat, help: plan.help, pace: plan.pace, clock: plan.clock },
+      settings: { group: plan.group, door: plan.door, listed: plan.listed, watch: plan.watch, chat: plan.chat, help: plan.help, ready: plan.ready, pace: plan.pace, clock: plan.clock },
     };
   }
 }

@@ -5,10 +5,11 @@ import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** @typedef {{title: string, played: number, won: number, ways: {way: string, played: number, won: number, best: {won: boolean, score: number | null, words: string, match: string, at: number}}[]}} Numbers */
 /** @typedef {import("./types.js").Match & {mine: number[], turn: boolean, host: boolean}} Mine */
 /**
- * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, numbers: Record<string, {played: number, won: number}>, tables: Mine[], finished: Mine[],
- *   campaigns: import("./types.js").Shelved[], passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
+ * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, numbers: Record<string, Numbers>, tables: Mine[], finished: Mine[],
+ *   campaigns: import("./types.js").Shelved[], blocked: {handle: string, name: string, since: number}[], passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
  */
 
 const COLOURS = "abcdefgh";
@@ -120,7 +121,7 @@ export class Me {
         h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),
       h("p", { class: "dim" }, "You are known here by a cookie of this browser. Your tables are found again even if you lose their links."),
       about.role === "moderator" && h("p", null, h("a", { href: "/moderate" }, "You are a moderator: see what people have reported.")),
-      this.passkeys(about),
+      this.numbers(about), this.passkeys(about), this.blocked(about),
       h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt small", onclick: () => this.export() }, icon("download", "inline"), "Export what is kept of me"),
         !this.asking && h("button", { type: "button", class: "opt small danger", onclick: () => { this.asking = true; this.redraw(); } }, icon("cross", "inline"), "Delete me")),
@@ -128,6 +129,26 @@ export class Me {
         h("p", null, "Your seats in games that go on are open for others then, and your name and what you said are gone from every table. Nothing of this can be had back."),
         h("button", { type: "button", class: "opt danger", onclick: () => this.delete() }, "Delete me for ever"),
         h("button", { type: "button", class: "opt quiet", onclick: () => { this.asking = false; this.redraw(); } }, "Keep me")));
+  }
+
+  /** What I have played to its end, by game and way. @param {About} about */
+  numbers(about) {
+    const games = Object.entries(about.numbers);
+    return h("section", { class: "my-games", "aria-labelledby": "my-games" }, h("h3", { id: "my-games" }, "Your games"),
+      games.length === 0 && h("p", { class: "dim" }, "You have not played a game to its end here yet."),
+      games.length > 0 && h("table", null,
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, "Game"), h("th", { scope: "col" }, "Played"), h("th", { scope: "col" }, "Won"), h("th", { scope: "col" }, "Best"))),
+        h("tbody", null, games.flatMap(([id, game]) => game.ways.map((way, n) => h("tr", { key: `${id}-${n}` },
+          h("th", { scope: "row" }, game.title, way.way && way.way !== game.title && h("span", { class: "dim" }, ` ${way.way}`)), h("td", null, String(way.played)), h("td", null, String(way.won)),
+          h("td", null, h("a", { href: `/r/${way.best.match}`, title: way.best.words }, way.best.score === null ? way.best.won ? "won" : "lost" : String(way.best.score)))))))));
+  }
+
+  /** People whom I do not want to meet. @param {About} about */
+  blocked(about) {
+    return about.blocked.length > 0 && h("section", { class: "passkeys", "aria-labelledby": "blocked" }, h("h3", { id: "blocked" }, "People you have blocked"),
+      h("p", { class: "dim" }, "They cannot sit down where you play, nor you where they do, and you do not read what they say."),
+      h("ul", null, about.blocked.map((one) => h("li", { key: one.handle }, icon("ban", "inline"), h("span", null, one.name), h("span", { class: "dim" }, new Date(one.since * 1000).toLocaleDateString()),
+        h("button", { type: "button", class: "opt quiet small", "aria-label": `Take it back: ${one.name}`, onclick: () => this.ask(() => post("/api/me/unblock", { handle: one.handle }), `You may meet ${one.name} again.`) }, "Take it back")))));
   }
 
   /** @param {About} about */

@@ -127,7 +127,7 @@ export class Seats {
         return h("li", { key: seat.id, class: cls("seat-row", `tone-${tone}`, seat.mine && "me") },
           face(seat.kind, seat.seat + 1),
           h("span", { class: "seat-words" }, h("b", null, seat.kind === "open" ? `Seat ${seat.seat + 1}` : seat.name),
-            h("span", { class: "dim" }, [seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot: ${seat.player}` : seat.online ? "here" : "away", seat.stand_in && `${seat.stand_in} plays meanwhile`, seat.mine && "yours", this.page.showing === seat.seat && "shown"].filter(Boolean).join(" · "))),
+            h("span", { class: "dim" }, [seat.kind === "open" ? "free" : seat.kind === "bot" ? `bot: ${seat.player}` : seat.online ? "here" : "away", seat.stand_in && `${seat.stand_in} plays meanwhile`, seat.blocked && "blocked by you", seat.mine && "yours", this.page.showing === seat.seat && "shown"].filter(Boolean).join(" · "))),
           h("span", { class: "seat-does" },
             seat.kind === "open" && (this.invite || present.invite) && h("button", { type: "button", class: "opt primary small", onclick: () => this.sit(seat.seat) }, "Sit here"),
             seat.mine && this.page.showing !== seat.seat && h("button", { type: "button", class: "opt small", onclick: () => { this.page.wire.say({ type: "pass", seat: seat.seat }); close(); } }, "Show its view"),
@@ -135,6 +135,7 @@ export class Seats {
             seat.mine && seat.stand_in && h("button", { type: "button", class: "opt primary small", onclick: () => this.page.reconnect() }, "I am back"),
             (seat.mine || mayReplace) && seat.kind !== "bot" && botPicker(seat.seat, "A bot for good", (player) => this.replace(seat.seat, { kind: "bot", player })),
             mayReplace && seat.kind === "bot" && h("button", { type: "button", class: "opt small", onclick: () => this.replace(seat.seat, { kind: "open" }) }, "Free the seat"),
+            seat.kind === "person" && !seat.mine && !seat.blocked && kept("known", false) && h("button", { type: "button", class: "opt small quiet", "aria-label": `Block ${seat.name}`, onclick: () => this.page.dock.block(seat.seat, seat.name) }, icon("ban", "inline"), "Block"),
             seat.mine && h("button", { type: "button", class: "opt small quiet", onclick: () => this.leave(seat.seat) }, "Stand up")));
       })),
       h("p", { class: "dim" }, present.watching === 1 ? "One person watches." : present.watching ? `${present.watching} people watch.` : "Nobody else watches."),

@@ -87,9 +87,9 @@
  * @typedef {{id: string, title: string, part: number, name: string, members: number[], so_far: string[], done: number, of: number,
  *   over: string, next: string, later: string, cards: "" | "same" | "old"}} PartOf
  * @typedef {{seat: number, id: string, name: string, kind: "person"|"bot"|"open", player?: string, stand_in?: string, online: boolean,
- *   mine: boolean}} Present
+ *   mine: boolean, blocked: boolean}} Present
  * @typedef {{seats: Present[], watching: number, showing: number | null, invite?: string, group: string,
- *   known: string, running: boolean}} Presence
+ *   known: string, running: boolean, again: string, ready: {missing: number[], mine: boolean} | null}} Presence
  * @typedef {{rev: number, prompt: string, way: "vote"|"unanimous"|"leader"|"hand", leader: number | null, cast: Record<string, string>, open: number[], tie_break: number, tied: string[],
  *   picker: number | null}} Votes
  * @typedef {{n: number, seat: number | null, name: string, text: string, at: number, how: "chat"|"system"}} ChatLine
