@@ -1,7 +1,8 @@
 """Whole games that are kept: played by what `games.toml` in a game's `records` folder says, read by reviewers.
 
 Beside each record lies its transcript: every move, and what the log said of it, with the clause. After a change of
-cards or rules that is meant to change games, `make records` plays them again and shows the difference.
+cards or rules that is meant to change games, `make records` plays them again and shows the difference. After a
+change of words alone, `make records GAME=words` keeps the moves.
 """
 
 from __future__ import annotations
@@ -118,12 +119,22 @@ def said(table: Table, after: int) -> Iterator[str]:
 # Making anew ----------------------------------------------------------------------------------------------
 
 
+def kept(one: Stored) -> tw.Record | CampaignRecord:
+    """The game as it was played."""
+    if one.is_campaign():
+        return CampaignRecord.parse(one.record.read_text(encoding="utf-8"))
+    return tw.Record.read(one.record)
+
+
 def main(wanted: list[str]) -> int:
-    """Play them again, all or those of the games named, and show what is different."""
+    """Play them again, all or those of the games named, and show what is different; with `words` the moves stay
+    and only the transcripts are made anew."""
+    only_words = "words" in wanted
+    games = [word for word in wanted if word != "words"]
     for one in all_stored():
-        if wanted and one.game not in wanted:
+        if games and one.game not in games:
             continue
-        record = played(one)
+        record = kept(one) if only_words else played(one)
         one.record.write_text(record.text(), encoding="utf-8")
         one.transcript.write_text(transcript(record), encoding="utf-8")
         print(f"{one.game}: {one.name}", flush=True)

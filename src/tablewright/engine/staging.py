@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablewright.engine.agreeing import filled
 from tablewright.engine.game import notation
 from tablewright.engine.rulebook import LOCKED, Rulebook, rulebook_of
 from tablewright.engine.scene import (
@@ -363,7 +364,7 @@ def words_of(line: Line, names: Sequence[str]) -> str:
     for k, part in enumerate(line.args):
         if isinstance(part, Who) and args[k] == YOU:
             text = to_you(text, k)
-    return text.format(*args)
+    return filled(text, args)
 
 
 def to_you(text: str, k: int) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablewright.engine.agreeing import filled, with_number
 from tablewright.engine.fate import Fate, Seed
 
 Move = tuple[Any, ...]  # (step, *args): a call that is still to be made
@@ -92,7 +93,7 @@ class Line:
         self.how = how
 
     def __str__(self) -> str:
-        return self.text.format(*self.args)
+        return filled(self.text, self.args)
 
 
 class Who:
@@ -336,13 +337,13 @@ class Table:
         """For guards: a clause that forbids something for want of so much; the numbers are for those who ask why."""
         if self.refused is None:
             return clause
-        return f"{clause}{CASE}{needs - has}{CASE}needs {needs} {what}; you have {has}"
+        return f"{clause}{CASE}{needs - has}{CASE}needs {with_number(needs, what)}; you have {has}"
 
     def because(self, clause: str, why: str, a: Any = NO, b: Any = NO) -> str:
         """For guards: a clause, and how it applies to this case, with numbers where there are some."""
         if self.refused is None:
             return clause
-        return f"{clause}{CASE}{CASE}{why.format(a, b)}"
+        return f"{clause}{CASE}{CASE}{filled(why, (a, b))}"
 
     def asides(self) -> None:
         """What is offered from here on may be done in between: the question is asked again afterwards."""

@@ -12,13 +12,14 @@ from tablewright.games.forward.table import Table
 # Guards of what a card demands in full (FW-1.4, FW-10.4)
 
 
-CARDS_OF: Final = {"item": "Items", "equipment": "Equipment"}
+CARDS_OF: Final = {"item": "Item|Items", "equipment": "Equipment"}
+EITHER: Final = "Item or Equipment|Items or Equipment"
 
 
 def cannot_give_cards(table: Table, n: int, kind: str) -> str:
     """FW-1.4, FW-10.4: a demand for cards needs that many of them."""
     held = len(items.held_cards(table, kind))
-    return table.short_of("FW-1.4", CARDS_OF.get(kind, "Items or Equipment"), n, held) if held < n else ""
+    return table.short_of("FW-1.4", CARDS_OF.get(kind, EITHER), n, held) if held < n else ""
 
 
 def cannot_give_items(table: Table, n: int, chooser: str = "player") -> str:

@@ -301,12 +301,13 @@ def match(table: Table, who: int, die: str, result: str) -> None:
     old = RESULT_OF[die]
     set_die(hero, old, RESULT_OF[result] + old // FROM * FROM)
     hero.matched = True
+    word = result.replace("_", " ")
     if hero.covered:
         table.whisper(
-            int(hero.seat), "FF-10.8", "{0} turns three of a kind into a {1}.", table.name(who), result
+            int(hero.seat), "FF-10.8", "{0} turns three of a kind into a {1}.", table.name(who), word
         )
     else:
-        table.tell("FF-10.8", "{0} turns three of a kind into a {1}.", table.name(who), result)
+        table.tell("FF-10.8", "{0} turns three of a kind into a {1}.", table.name(who), word)
 
 
 # Dash (FF-10.9 to 10.11)

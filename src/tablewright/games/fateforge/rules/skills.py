@@ -122,7 +122,7 @@ def cannot_use(table: Table, hero: Hero, card: Card, use: Use) -> str:
     if use.stealth and not hero.stealth:
         return table.because("FF-6.8", "needs stealth")
     if hero.drum < use.cubes:
-        return table.short_of("FF-6.8", "drum cubes", use.cubes, hero.drum)
+        return table.short_of("FF-6.8", "drum cube|drum cubes", use.cubes, hero.drum)
     if use.cubes and not hero.statics & DRUM:
         return "FF-2.10"
     if use.stance >= 0 and use.stance != hero.stance:

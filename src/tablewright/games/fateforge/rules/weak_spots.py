@@ -32,7 +32,7 @@ def cannot_cover(table: Table, hero: Hero, boss: Foe, code: int, icon: int) -> s
     far = 1 if icon & (SHOT | SKILL_SHOT) else 0
     if distance <= far:
         return ""
-    return table.because("FF-R44", "{0} zones away, and {1} is the furthest", distance, far)
+    return table.because("FF-R44", "{0} {0:zone|zones} away, and {1} is the furthest", distance, far)
 
 
 def offer_covers(table: Table, hero: Hero, distinct: list[int]) -> None:

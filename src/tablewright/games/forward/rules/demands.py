@@ -130,10 +130,10 @@ def objection(table: Table, demand: Demand) -> str:
             gear += 1
     held, worn = len(items.held_cards(table, "item")), len(items.held_cards(table, "equipment"))
     if tools > held:
-        return table.short_of("FW-1.4", "Items", tools, held)
+        return table.short_of("FW-1.4", "Item|Items", tools, held)
     if gear > worn:
         return table.short_of("FW-1.4", "Equipment", gear, worn)
     every = tools + gear + demand.either
     if every > held + worn:
-        return table.short_of("FW-1.4", "Items and Equipment", every, held + worn)
+        return table.short_of("FW-1.4", "Item or Equipment|Items and Equipment", every, held + worn)
     return ""

@@ -97,7 +97,9 @@ def tally_roll(table: Table) -> None:
     if table.lent:
         modifiers.end_loans(table, "this_roll")
     if not is_settled(table):
-        table.tell("FW-11.3", "{0} successes, {1} failures.", trial.successes, trial.failures)
+        table.tell(
+            "FW-11.3", "{0} {0:success|successes}, {1} {1:failure|failures}.", trial.successes, trial.failures
+        )
         table.do_move(BEFORE_TEST_ROLL)
 
 

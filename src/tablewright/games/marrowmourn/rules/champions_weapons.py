@@ -42,7 +42,7 @@ def draw_up(table: Table, seat: int) -> None:
     for _ in range(n):
         draw_weapon(table, seat)
     if table.log is not None:
-        table.tell("MH-24.3", "{0} imagines {1} weapons.", table.name(seat), n)
+        table.tell("MH-24.3", "{0} imagines {1} {1:weapon|weapons}.", table.name(seat), n)
 
 
 def cannot_manifest(table: Table) -> str:

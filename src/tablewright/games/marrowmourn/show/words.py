@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablewright.engine.agreeing import with_number
 from tablewright.engine.effects import choose_one, leave_it, may
 from tablewright.games.marrowmourn.parts import BOSS, MELEE, NOWHERE, RANGED, Ability, Line, Scripture
 from tablewright.games.marrowmourn.rules import (
@@ -215,7 +216,9 @@ KINDS: Final = {
 
 
 def time_left(table: Table, seat: int) -> str:
-    return f"{table.name(table.actor)}: {table.players[table.actor].time} seconds left."
+    return (
+        f"{table.name(table.actor)}: {with_number(table.players[table.actor].time, 'second|seconds')} left."
+    )
 
 
 def acting_piece(table: Table, seat: int) -> str:

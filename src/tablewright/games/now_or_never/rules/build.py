@@ -94,7 +94,7 @@ def cannot_pick_tile(table: Table, player: Player, cell: i64, less: i64, sites: 
     if table.refused is None:
         return "NN-4.10"
     cheapest = min(price_of(table, player, player.grid[cell], space, less) for space in sites)
-    return table.short_of("NN-4.10", "coins", cheapest, coins)
+    return table.short_of("NN-4.10", "coin|coins", cheapest, coins)
 
 
 def cannot_lift(player: Player, cell: i64) -> str:
@@ -134,7 +134,7 @@ def cannot_build_at(table: Table, player: Player, cell: i64, space: i64, less: i
         return "NN-7.4" if has_no_building(player) else "NN-7.5"
     price = price_of(table, player, player.grid[cell], space, less)
     if price > player.has[COIN]:
-        return table.short_of("NN-4.10", "coins", price, player.has[COIN])
+        return table.short_of("NN-4.10", "coin|coins", price, player.has[COIN])
     return ""
 
 

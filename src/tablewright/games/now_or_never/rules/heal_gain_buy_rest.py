@@ -72,7 +72,9 @@ def gear_price(table: Table, token: i64, less: i64) -> int:
 def cannot_buy(table: Table, player: Player, token: i64, less: i64) -> str:
     """4.10: the price must be paid in full."""
     price = gear_price(table, token, less)
-    return table.short_of("NN-4.10", "coins", price, player.has[COIN]) if player.has[COIN] < price else ""
+    return (
+        table.short_of("NN-4.10", "coin|coins", price, player.has[COIN]) if player.has[COIN] < price else ""
+    )
 
 
 def buy(table: Table, i: int, slot: int, less: int) -> None:

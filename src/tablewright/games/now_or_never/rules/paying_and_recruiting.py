@@ -30,7 +30,7 @@ def cannot_use_specialist(table: Table, seat: int, owner: int, slot: int) -> str
         return "NN-6.4"
     held, cost = table.players[seat].has[COIN], table.content.specialists[holder.specialists[slot]].cost
     if held < cost:
-        return table.short_of("NN-4.10", "coins", cost, held)
+        return table.short_of("NN-4.10", "coin|coins", cost, held)
     return ""
 
 
@@ -64,7 +64,7 @@ def cannot_recruit(table: Table, seat: int, i: int) -> str:
     player = table.players[seat]
     price = recruit_price(table, player, table.offer_row[i])
     if player.has[COIN] < price:
-        return table.short_of("NN-4.10", "coins", price, player.has[COIN])
+        return table.short_of("NN-4.10", "coin|coins", price, player.has[COIN])
     return ""
 
 

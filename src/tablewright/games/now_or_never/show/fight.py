@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.agreeing import with_number
 from tablewright.engine.scene import Counter, Counters, Dice, Die, Group, Text, Track, Widget
 from tablewright.games.now_or_never.cards import FACES, HEART
 from tablewright.games.now_or_never.rules import combat
@@ -76,7 +77,7 @@ def ability_words(table: Table, player: Player) -> str:
 
 def between(table: Table, player: Player) -> Text:
     left = int(table.foe_health - table.dealt)
-    return f"{left} damage to go; {player.has[HEART]} hearts left."
+    return f"{left} damage to go; {with_number(int(player.has[HEART]), 'heart|hearts')} left."
 
 
 def outlook(table: Table, player: Player) -> Text:
@@ -88,7 +89,7 @@ def outlook(table: Table, player: Player) -> Text:
         return f"{blow}. No heart would be left, and the fight is lost."
     fallen = table.dealt + damage >= table.foe_health
     end = "; the enemy falls" if fallen else f"; {int(table.foe_health - table.dealt) - damage} damage to go"
-    return f"{blow}, with {hearts} hearts left{end}."
+    return f"{blow}, with {with_number(hearts, 'heart|hearts')} left{end}."
 
 
 def hearts_after(table: Table, player: Player, loss: int) -> int:

@@ -299,6 +299,11 @@ def red_term(table: Table, hero: int, slot: int) -> Term:
     )
 
 
+def one_line(*sentences: str) -> str:
+    """Sentences after one another; a card may lack some of them."""
+    return " ".join(filter(None, sentences))
+
+
 def use_term(table: Table, index: int) -> Term:
     use = table.content.uses[index]
     return Term(use.name, use.text, "NN-14.2")
@@ -307,9 +312,9 @@ def use_term(table: Table, index: int) -> Term:
 def quest_term(table: Table, number: int) -> Term:
     quest = table.content.quests[number]
     place = place_of(table, quest.location)
-    pays = f"Costs {in_words(quest.price)}. " if quest.price else ""
     what = f"{KIND_NAMES[quest.kind]} quest, played at {place.name}."
-    text = f"{what} {pays}{quest.text} {quest.vp} victory points. {quest.flavour}"
+    pays = f"Costs {in_words(quest.price)}." if quest.price else ""
+    text = one_line(what, pays, quest.text, f"{quest.vp} victory points.", quest.flavour)
     return Term(quest.name, text, "NN-10.3")
 
 
@@ -327,7 +332,7 @@ def order_term(table: Table, number: int) -> Term:
 def search_term(table: Table, number: int) -> Term:
     found = table.content.searches[number]
     kept = "It pays 1 coin in each production phase." if found.is_kept else ""
-    return Term(found.name, f"{found.text} {kept} {found.flavour}", "NN-15.3")
+    return Term(found.name, one_line(found.text, kept, found.flavour), "NN-15.3")
 
 
 def story_token_term(table: Table, number: int) -> Term:

@@ -49,7 +49,11 @@ def cannot_spend(table: Table, cost: Cost) -> str:
         return "" if most >= cost.same else table.short_of("SF-3.8", "Energy of one colour", cost.same, most)
     if cost.different == cost.total:
         n = colours_of(table.heroes[table.you])
-        return "" if n >= cost.different else table.short_of("SF-3.8", "colours of Energy", cost.different, n)
+        return (
+            ""
+            if n >= cost.different
+            else table.short_of("SF-3.8", "colour of Energy|colours of Energy", cost.different, n)
+        )
     return "" if can_pay(table, table.you, plain_bill(cost)) else wanting(table, "SF-3.8", table.you, cost)
 
 
@@ -61,7 +65,9 @@ def wanting(table: Table, clause: str, seat: i64, cost: Cost, less: i64 = 0) -> 
     for kind in range(len(cost.need)):
         if cost.need[kind] > hero.has[kind] + less:
             return table.short_of(clause, TOKEN_NAMES[kind], cost.need[kind], hero.has[kind])
-    return table.short_of(clause, "tokens that can pay for it", cost.total, held_by(hero))
+    return table.short_of(
+        clause, "token that can pay for it|tokens that can pay for it", cost.total, held_by(hero)
+    )
 
 
 def most_of_a_colour(hero: Hero) -> i64:
