@@ -7,10 +7,12 @@ import copy
 import random
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final, NamedTuple
 
+SOURCES: Final = Path(__file__).parents[2] / "src" / "tablewright"
 SWAPS: Final[dict[type[ast.AST], type[ast.AST]]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -166,13 +168,19 @@ class Put(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def code_with(mutant: Mutant) -> CodeType:
-    """The code of the changed function."""
+def module_with(mutant: Mutant) -> CodeType:
+    """The code of the whole module with the change in it."""
     tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
     function = dict(functions_of(tree))[mutant.function]
     old, new = list(changes_of(function))[mutant.number]
-    whole = compile(ast.fix_missing_locations(Put(old, new).visit(tree)), str(mutant.path), "exec")
-    found = [each for each in codes_in(whole) if each.co_qualname == mutant.function]
+    changed = ast.fix_missing_locations(Put(old, new).visit(tree))
+    code: CodeType = compile(changed, str(mutant.path), "exec", dont_inherit=True)
+    return code
+
+
+def code_with(mutant: Mutant) -> CodeType:
+    """The code of the changed function."""
+    found = [each for each in codes_in(module_with(mutant)) if each.co_qualname == mutant.function]
     (code,) = [each for each in found if each.co_firstlineno == mutant.first_line]
     return code
 
@@ -191,6 +199,8 @@ def function_of(module: Any, qualname: str) -> FunctionType | None:
         found = vars(found).get(name)
     if isinstance(found, property):
         found = found.fget
+    if isinstance(found, cached_property):
+        found = found.func
     if isinstance(found, (staticmethod, classmethod)):
         found = found.__func__
     found = getattr(found, "__wrapped__", found)

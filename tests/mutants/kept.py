@@ -6,19 +6,22 @@ import json
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tests.mutants.changes import Mutant
 
-Code = tuple[str, int]  # a function by its file and first line
+FORM: Final = 1  # of what is kept: another one when changes or marks mean something else
 
 
-class Reached(NamedTuple):
-    """What a test comes into, how long it takes and whether it passes without a mutant."""
+class Met(NamedTuple):
+    """Which mutants a test meets, by their numbers, how long it takes and whether it passes without a mutant."""
 
-    codes: frozenset[Code]
-    seconds: float
     passed: bool
+    seconds: float
+    mutants: frozenset[int]
+    lasting: frozenset[
+        int
+    ]  # of those, the ones that were met while something was worked out for later tests too
 
 
 class Kept:
@@ -26,14 +29,16 @@ class Kept:
 
     def __init__(self, path: Path, home: Path, tests: list[Path]) -> None:
         self.path, self.tests = path, tests
-        self.rules = print_of(sorted(home.rglob("*.py")))
+        self.rules = f"{FORM} {print_of(sorted(home.rglob('*.py')))}"
         self.around = {
             folder: print_of(path for path in sorted(folder.rglob("*.py")) if not is_test(path))
             for folder in tests
         }
         self.prints: dict[Path, str] = {}
-        self.met: dict[tuple[str, str], Reached] = {}  # by test and fingerprint of its file
-        self.mutants: dict[str, tuple[str, str]] = {}  # killer and fingerprint of the tests
+        self.met: dict[tuple[str, str], Met] = {}  # by test and fingerprint of its file
+        self.mutants: dict[
+            str, tuple[str, list[str]]
+        ] = {}  # killer, or the fingerprints of the files it survived
         self.read()
 
     def read(self) -> None:
@@ -43,11 +48,11 @@ class Kept:
             if rules != self.rules:
                 continue
             if kind == "test":
-                name, file, passed, seconds, codes = rest
-                self.met[name, file] = Reached(frozenset(map(tuple, codes)), seconds, passed)
+                name, file, passed, seconds, mutants, lasting = rest
+                self.met[name, file] = Met(passed, seconds, frozenset(mutants), frozenset(lasting))
             else:
-                key, killer, tests = rest
-                self.mutants[key] = killer, tests
+                key, killer, survived = rest
+                self.mutants[key] = killer, survived
 
     def write(self, *line: Any) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,36 +67,30 @@ class Kept:
             self.prints[path] = print_of([path]) + around
         return self.prints[path]
 
-    def reached(self, name: str, path: Path) -> Reached | None:
-        if (name, self.file_print(path)) not in self.met:
-            self.read()  # a child may have written it
+    def of_test(self, name: str, path: Path) -> Met | None:
         return self.met.get((name, self.file_print(path)))
 
-    def knows(self, name: str, path: Path) -> bool:
-        return (name, self.file_print(path)) in self.met
-
-    def note_test(self, name: str, path: Path, passed: bool, seconds: float, codes: Iterable[Code]) -> None:
-        self.write("test", self.rules, name, self.file_print(path), passed, seconds, sorted(codes))
-
-    def tests_as_they_are(self) -> str:
-        return print_of(path for folder in self.tests for path in sorted(folder.rglob("*.py")))
+    def note_test(self, name: str, path: Path, met: Met) -> None:
+        self.write("test", self.rules, name, self.file_print(path), *met[:2], *map(sorted, met[2:]))
 
     # Mutants
-
-    def is_settled(self, mutant: Mutant, tests: str) -> bool:
-        """Killed under these rules, or a survivor of these very tests."""
-        killer, of_tests = self.mutants.get(key_of(mutant), ("", ""))
-        return bool(killer) or of_tests == tests
 
     def was_tried(self, mutant: Mutant) -> bool:
         return key_of(mutant) in self.mutants
 
     def killer(self, mutant: Mutant) -> str:
-        return self.mutants.get(key_of(mutant), ("", ""))[0]
+        return self.mutants.get(key_of(mutant), ("", []))[0]
 
-    def note_mutant(self, mutant: Mutant, killer: str, tests: str) -> None:
-        self.mutants[key_of(mutant)] = killer, tests
-        self.write("mutant", self.rules, key_of(mutant), killer, tests)
+    def survived(self, mutant: Mutant, path: Path) -> bool:
+        """Whether the tests of a file, as it is, did not notice."""
+        return self.file_print(path) in self.mutants.get(key_of(mutant), ("", []))[1]
+
+    def note_mutant(self, mutant: Mutant, killer: str, files: set[Path]) -> None:
+        """What killed it, or that none of the tests of these files did."""
+        before = self.mutants.get(key_of(mutant), ("", []))[1]
+        survived = [] if killer else sorted({*before, *map(self.file_print, files)})
+        self.mutants[key_of(mutant)] = killer, survived
+        self.write("mutant", self.rules, key_of(mutant), killer, survived)
 
 
 def key_of(mutant: Mutant) -> str:
