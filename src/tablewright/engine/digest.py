@@ -18,6 +18,7 @@ ENGINE_ONLY = frozenset(
         "refused",
         "ranges",
         "asked",
+        "laid_anew",
         "past",
         "noted",
         "log",

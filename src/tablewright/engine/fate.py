@@ -43,6 +43,7 @@ class Source:
         self.first = first
         self.second = second
         self.key = key
+        self.is_secret = key != NO_KEY
         self.block: tuple[int, ...] = NO_BLOCK
 
 
@@ -189,7 +190,7 @@ class Fate:
         k: i64 = self.drawn[stream]
         self.drawn[stream] = k + 1
         source = self.sources[stream]
-        if source.key:
+        if source.is_secret:
             return secret_word(source, k)
         x: i64 = (source.first + k * WEYL) & WORD
         x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & WORD

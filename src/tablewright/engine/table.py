@@ -9,181 +9,58 @@ The arguments of a step are known to every seat. A secret lies in a field, where
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
 from tablewright.engine.agreeing import filled, with_number
 from tablewright.engine.fate import Fate, Seed
+from tablewright.engine.lanes import (
+    NO_ASIDE,
+    Lane,
+    another_lane,
+    enter_lane,
+    enter_own_lane,
+    has_open_lane,
+    keep_lanes,
+    lane_that_asks,
+    leave_lane,
+    open_lanes,
+    open_lanes_anew,
+    reopen_others,
+    show_lane_of,
+)
+from tablewright.engine.moves import (
+    BOTTOM,
+    FLOOR,
+    NO,
+    NO_MOVES,
+    Move,
+    NotOffered,
+    Step,
+    Stuck,
+    as_call,
+    call,
+    move_of,
+    step_name,
+    turn_round,
+)
+from tablewright.engine.past import Made, is_out_of_turn, last_made, made_at, make_again, unwind
+from tablewright.engine.proving import call_and_prove
+from tablewright.engine.results import Result, Score, sums
+from tablewright.engine.telling import CASE, GROUP, NOBODY, Line, No, Who, no_of, spoken_of
 
-Move = tuple[Any, ...]  # (step, *args): a call that is still to be made
-Step = Callable[..., None]
+# What others import from here, whatever room it lies in: the words of rules and of those who look at a table
+__all__ = [
+    "BOTTOM", "FLOOR", "GROUP", "NO", "NOBODY", "NO_MOVES", "NO_SEED", "Lane", "Line", "Made", "Move", "No",
+    "NotOffered", "Origin", "PartOf", "Result", "Score", "Step", "Stuck", "Table", "Who", "as_call", "is_out_of_turn",
+    "last_made", "made_at", "make_again", "move_of", "no_of", "step_name", "sums", "unwind",
+]  # fmt: skip
 
-NO: Final = object()
-NO_MOVES: Final[list[Move]] = []  # never changed, only replaced
 NO_PAST: Final[list[Any]] = []
 NO_FATE: Final = Fate(0, ())
 NO_PICKS: Final[dict[int, tuple[Any, ...]]] = {}
-
-GROUP: Final = -1  # the players together
-NOBODY: Final = -2  # no seat: a spectator
-NO_ASIDE: Final = 1 << 30
 NO_SEED: Final = -1  # of a table that shows what a seat sees
-
-
-def nothing_left(table: Table) -> None:
-    """Never called: it lies at the bottom of the steps, see BOTTOM."""
-
-
-# A list that shrinks to nothing and grows again asks for memory each time. A few of these at the bottom of a
-# table's steps keep it at a size where it does not.
-CASE: Final = "\t"  # between a clause and the case it is applied to, in what a guard says
-BOTTOM: Final[Move] = (nothing_left,)
-FLOOR: Final = 4
-
-
-class Stuck(Exception):
-    """A table that is not over has no option: a defect of its rules."""
-
-
-class NotOffered(Exception):
-    """Somebody answered with something that the open question does not offer."""
-
-
-def move_of(step: Step, a: Any, b: Any, c: Any, d: Any) -> Move:
-    if a is NO:
-        return (step,)
-    if b is NO:
-        return (step, a)
-    if c is NO:
-        return (step, a, b)
-    if d is NO:
-        return (step, a, b, c)
-    return (step, a, b, c, d)
-
-
-def step_name(move: Move) -> str:
-    """The name that a move has in records and in print."""
-    return str(move[0].__name__)
-
-
-def as_call(move: Move) -> str:
-    """A move as one would write it in the rules."""
-    return f"{step_name(move)}({', '.join(brief(part) for part in move[1:])})"
-
-
-def brief(part: Any) -> str:
-    if isinstance(part, tuple):
-        if part and callable(part[0]):
-            return as_call(part)
-        return "(" + ", ".join(brief(inner) for inner in part) + ")"
-    return part.__name__ if callable(part) else repr(part)
-
-
-class Line:
-    """A line of the log: the clause it follows, its words with places for the things it tells of."""
-
-    def __init__(self, clause: str, text: str, args: tuple[Any, ...], seat: int, only: int, how: str) -> None:
-        self.clause = clause
-        self.text = text
-        self.args = args
-        self.seat = seat
-        self.only = only  # the one seat that may read it; GROUP = everybody
-        self.how = how
-
-    def __str__(self) -> str:
-        return filled(self.text, self.args)
-
-
-class Who:
-    """A seat that a line of the log speaks of; screens put the name there of whoever sits at it."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def __str__(self) -> str:
-        return "The players" if self.seat == GROUP else f"Seat {self.seat + 1}"
-
-
-def spoken_of(args: tuple[Any, ...], asked: int) -> int:
-    """Whose line it is: that of the first seat it speaks of, else that of who was asked last."""
-    for part in args:
-        if isinstance(part, Who):
-            return part.seat
-    return asked
-
-
-class No(NamedTuple):
-    """Why something cannot be done: the clause, how it applies here, and how much is wanting where that is a number."""
-
-    move: Move
-    clause: str
-    case: str = ""
-    short: int = -1
-
-
-def no_of(move: Move, said: str) -> No:
-    """What a guard said, taken apart."""
-    if CASE not in said:
-        return No(move, said)
-    clause, short, case = said.split(CASE, 2)
-    return No(move, clause, case, int(short) if short else -1)
-
-
-class Score(NamedTuple):
-    """One line of a score sheet: what counted, by which clause, and how much of it each seat has."""
-
-    label: str
-    clause: str
-    points: tuple[int, ...]
-
-
-class Result:
-    """How a game ended: who won, with what score, why and by which clause; where the scores come from, and how
-    good the end is in the words of the game, if it has such words."""
-
-    def __init__(
-        self,
-        won: Sequence[bool],
-        scores: Sequence[int],
-        clause: str,
-        why: str,
-        sheet: Sequence[Score] = (),
-        grade: str = "",
-    ) -> None:
-        self.won: tuple[bool, ...] = tuple(won)
-        self.scores: tuple[int, ...] = tuple(scores)
-        self.clause = clause
-        self.why = why
-        self.sheet: tuple[Score, ...] = tuple(sheet)
-        self.grade = grade
-
-    def margin(self, seat: int) -> int:
-        """By how many points a seat is ahead of the best other one, or behind it; 0 if nobody else has a score."""
-        best = 0
-        known = False
-        for other, points in enumerate(self.scores):
-            if other != seat and (not known or points > best):
-                best, known = points, True
-        return self.scores[seat] - best if known else 0
-
-    def __repr__(self) -> str:
-        winners = [seat for seat, won in enumerate(self.won) if won]
-        scores = list(self.scores)
-        grade = f", grade={self.grade!r}" if self.grade else ""
-        return f"Result(winners={winners}, scores={scores}, clause={self.clause!r}, why={self.why!r}{grade})"
-
-
-def sums(sheet: list[Score], seats: int) -> list[int]:
-    """The scores that the lines of a sheet add up to."""
-    totals = [0] * seats
-    for line in sheet:
-        if len(line.points) != seats:
-            raise ValueError(f"{line.label!r} has points for {len(line.points)} seats; the table has {seats}")
-        for seat, points in enumerate(line.points):
-            totals[seat] += points
-    return totals
 
 
 class PartOf(NamedTuple):
@@ -223,41 +100,6 @@ class Origin:
         return other
 
 
-class Lane:
-    """One seat's own list of steps while several seats decide at the same time."""
-
-    def __init__(self, seat: int, steps: list[Move], anew: bool = False) -> None:
-        self.seat = seat
-        self.asks = (
-            seat  # who is asked: mostly the seat itself, but its steps may have a question for another one
-        )
-        self.steps = steps
-        self.anew = anew  # its question is put again after each act of others
-        self.asking: Move = ()
-        self.options: list[Move] = []
-        self.aside: i64 = NO_ASIDE
-        self.stays_open = False
-        self.clause = ""
-
-    def copy(self) -> Lane:
-        other = Lane(self.seat, self.steps.copy(), self.anew)
-        other.asks = self.asks
-        other.asking = self.asking
-        other.options = self.options
-        other.aside = self.aside
-        other.stays_open = self.stays_open
-        other.clause = self.clause
-        return other
-
-    def reopen(self) -> None:
-        """Its question is put once more before it goes on."""
-        if self.options:
-            self.steps.append(self.asking)
-            self.options = []
-            self.aside = NO_ASIDE
-            self.stays_open = False
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What every game's table has; each game derives its own, with typed fields."""
@@ -279,6 +121,7 @@ class Table:
         self.aside: i64 = NO_ASIDE  # options from here on are asides: afterwards the question is asked again
         self.stays_open = False  # after any answer the question is asked again
         self.asked = False
+        self.laid_anew = False  # the steps that were to be done are others now than before the last call
         self.seat = 0
         self.clause = ""
         self.over = False
@@ -388,6 +231,7 @@ class Table:
         if sheet is not None:
             scores = sums(sheet, len(won))
         self.over = True
+        self.laid_anew = True
         self.result = Result(tuple(won), tuple(scores or ()), clause, why, tuple(sheet or ()), grade)
         self.steps = []
         self.shared = NO_MOVES
@@ -410,7 +254,7 @@ class Table:
             still.shared = NO_MOVES
             moments.append(still)
 
-    def mark(self) -> int:
+    def mark(self) -> i64:
         """How much is still to do here; see `has_more`."""
         return len(self.steps)
 
@@ -426,6 +270,7 @@ class Table:
     def drop_pending(self) -> None:
         """Nothing that was still to do is done, by no seat; what is added from here on is."""
         self.steps = []
+        self.laid_anew = True
         self.shared = NO_MOVES
         self.lanes = None
 
@@ -466,7 +311,7 @@ class Table:
         if self.lanes is None:
             self.note(self.seat, move, aside, "")
         else:
-            self.reopen_others()
+            reopen_others(self)
             self.note(self.seat, move, aside, self.mark_of(self.seat))
         self.options = []
         if aside or self.stays_open:
@@ -480,8 +325,8 @@ class Table:
             raise NotOffered(f"{as_call(move)} is not possible at any time for seat {who}")
         self.note(who, move, True, f"{self.mark_of(who)}! ")
         if self.lanes is not None:
-            self.enter_own_lane(who)
-            self.reopen_others()
+            enter_own_lane(self, who)
+            reopen_others(self)
         if self.options:
             self.options = []
             self.steps.append(self.asking)
@@ -556,11 +401,11 @@ class Table:
 
     def focus(self, seat: int) -> None:
         """Turn to another seat's question while several decide at the same time."""
-        lane = self.lane_that_asks(seat)
+        lane = lane_that_asks(self, seat)
         if lane is None:
             raise NotOffered(f"seat {seat} is not asked anything now")
-        self.leave_lane()
-        self.enter_lane(lane)
+        leave_lane(self)
+        enter_lane(self, lane)
 
     def waiting(self) -> list[int]:
         """The seats that have an open question."""
@@ -581,6 +426,7 @@ class Table:
         self.aside = NO_ASIDE
         self.stays_open = False
         self.asked = False
+        self.laid_anew = False
         move = BOTTOM if first is None else first
         while not self.over:
             steps = self.steps
@@ -589,13 +435,16 @@ class Table:
             if move is BOTTOM:
                 if steps:
                     steps.append(BOTTOM)
-                if self.has_open_lane():
+                if has_open_lane(self):
                     return
                 continue
             mark: i64 = len(steps)
-            before = self.copy() if self.debug else None
-            call(self, move)
-            if steps is not self.steps:  # what was pending was dropped, or lanes were opened
+            if self.debug:
+                call_and_prove(self, move)
+            else:
+                call(self, move)
+            if self.laid_anew:
+                self.laid_anew = False
                 steps = self.steps
                 mark = 0
             if len(steps) > mark + 1:
@@ -605,123 +454,9 @@ class Table:
                 self.asking = move
                 if not self.options:
                     raise Stuck(self.plight("asks a question without options"))
-                if before is not None:
-                    self.prove_question(mark, before)
-                if self.lanes is None or not self.another_lane():
+                if self.lanes is None or not another_lane(self):
                     return
             move = BOTTOM
-
-    def has_open_lane(self) -> bool:
-        """Nothing is left to do here: turn to the next seat that decides at the same time, if there is one."""
-        if self.lanes is None:
-            raise Stuck(self.plight("has nothing left to do"))
-        self.next_lane()
-        return bool(self.options)
-
-    def prove_question(self, mark: int, before: Table) -> None:
-        """Debug: a step that asks changes nothing, and asked again it offers the same."""
-        from tablewright.engine.digest import digest
-
-        if len(self.steps) != mark:
-            raise Stuck(self.plight("asks a question and does something in one step"))
-        if len(set(self.options)) != len(self.options):
-            raise Stuck(self.plight("offers the same option twice"))
-        now = digest(self)
-        again = self.copy()
-        if digest(again) != now:
-            raise Stuck(self.plight("has a copy() that leaves something out"))
-        before.asking, before.seat, before.clause = self.asking, self.seat, self.clause
-        if digest(before) != now or len(before.log or ()) != len(self.log or ()):
-            raise Stuck(self.plight("changes something before it asks"))
-        again.debug = False
-        again.ask_again()
-        if again.options != self.options or digest(again) != now:
-            raise Stuck(self.plight("changes when its question is asked again"))
-
-    # Several seats at once
-
-    def next_lane(self) -> None:
-        """This lane is done: turn to the next one, or back to the common steps when all are."""
-        lanes = self.lanes
-        assert lanes is not None
-        for i, lane in enumerate(lanes):
-            if lane.steps is self.steps:
-                del lanes[i]
-                break
-        if not lanes:
-            self.lanes = None
-            self.steps = self.shared
-            self.shared = NO_MOVES
-        else:
-            self.another_lane()
-
-    def another_lane(self) -> bool:
-        """Turn to a lane that has not come to its question yet; if there is none, to that of the seat asked first."""
-        lanes = self.lanes
-        assert lanes is not None
-        self.leave_lane()
-        for lane in lanes:
-            if not lane.options:
-                self.enter_lane(lane)
-                return True
-        first = self.lane_that_asks(lanes[0].asks)
-        assert first is not None
-        self.enter_lane(first)
-        return False
-
-    def lane_that_asks(self, seat: int) -> Lane | None:
-        """Where this seat has a question to answer: before its own come those that others' steps have for it."""
-        found: Lane | None = None
-        if self.lanes is not None:
-            self.leave_lane()
-            for lane in self.lanes:
-                if lane.asks == seat and lane.options:
-                    if lane.seat != seat:
-                        return lane
-                    found = lane
-        return found
-
-    def enter_own_lane(self, seat: int) -> None:
-        """Where a seat that is not asked acts: its own lane, open or made for it."""
-        lanes = self.lanes
-        assert lanes is not None
-        self.leave_lane()
-        for lane in lanes:
-            if lane.seat == seat:
-                self.enter_lane(lane)
-                return
-        own = Lane(seat, [])
-        lanes.append(own)
-        self.enter_lane(own)
-
-    def reopen_others(self) -> None:
-        """Somebody acts: the questions of the other lanes that want it will be put again."""
-        lanes = self.lanes
-        assert lanes is not None
-        for lane in lanes:
-            if lane.anew and lane.steps is not self.steps:
-                lane.reopen()
-
-    def leave_lane(self) -> None:
-        lanes = self.lanes
-        assert lanes is not None
-        for lane in lanes:
-            if lane.steps is self.steps:
-                lane.asks = self.seat
-                lane.asking = self.asking
-                lane.options = self.options
-                lane.aside = self.aside
-                lane.stays_open = self.stays_open
-                lane.clause = self.clause
-
-    def enter_lane(self, lane: Lane) -> None:
-        self.steps = lane.steps
-        self.asking = lane.asking
-        self.options = lane.options
-        self.aside = lane.aside
-        self.stays_open = lane.stays_open
-        self.clause = lane.clause
-        self.seat = lane.asks
 
     # Copies, and who may know what
 
@@ -764,15 +499,7 @@ class Table:
         if other.log is not None:
             self.log = other.log.copy()
         if other.lanes is not None:
-            self.keep_lanes(other)
-
-    def keep_lanes(self, other: Table) -> None:
-        assert other.lanes is not None
-        self.lanes = [lane.copy() for lane in other.lanes]
-        self.shared = other.shared.copy()
-        for mine, lane in zip(self.lanes, other.lanes, strict=True):
-            if lane.steps is other.steps:
-                self.steps = mine.steps
+            keep_lanes(self, other)
 
     def hide(self, seat: int) -> None:
         """Blank what this seat may not know; a game with secrets overrides it. NOBODY is a spectator."""
@@ -802,7 +529,7 @@ class Table:
         self.debug = False
         self.shared = NO_MOVES
         if self.lanes is not None:
-            self.show_lane_of(seat)
+            show_lane_of(self, seat)
         elif seat != self.seat and self.seat != GROUP:
             self.options = []
             self.asking = ()
@@ -818,16 +545,6 @@ class Table:
         """A table as a seat sees or imagines it has no past: it could tell a move that only one seat knows of."""
         self.past = []
         self.noted = 0
-
-    def show_lane_of(self, seat: int) -> None:
-        lanes = self.lanes
-        assert lanes is not None
-        asked = self.lane_that_asks(seat) or self.lane_that_asks(GROUP)
-        self.options = []
-        self.asking = ()
-        if asked is not None:
-            self.enter_lane(asked)
-        self.lanes = [Lane(lane.asks, []) for lane in lanes]  # who is still deciding, but not what
 
     def imagined_by(self, seat: int, fate: Fate) -> Table:
         """A copy that the seat cannot tell from the real table, with the unknown dealt afresh."""
@@ -854,10 +571,10 @@ class Table:
             return
         for lane in self.lanes:
             if lane.asks != seat:
-                self.leave_lane()
-                self.enter_lane(lane)
+                leave_lane(self)
+                enter_lane(self, lane)
                 self.ask_again()
-        self.enter_lane(self.lane_that_asks(self.lanes[0].asks) or self.lanes[0])
+        enter_lane(self, lane_that_asks(self, self.lanes[0].asks) or self.lanes[0])
 
     # For people who debug
 
@@ -878,87 +595,3 @@ class Table:
         pending = ", ".join(as_call(move) for move in reversed(self.steps) if move is not BOTTOM) or "nothing"
         asking = as_call(self.asking) if self.asking else "nothing yet"
         return f"{type(self).__name__} {what}; it last asked {asking}; still to do: {pending}"
-
-
-def turn_round(steps: list[Move], mark: i64) -> None:
-    """What a step pushed last is done last: the new part of the list is turned round in place."""
-    last: i64 = len(steps) - 1
-    while mark < last:
-        move = steps[mark]
-        steps[mark] = steps[last]
-        steps[last] = move
-        mark += 1
-        last -= 1
-
-
-def call(table: Table, move: Move) -> None:
-    """Make the call that a move is."""
-    n: i64 = len(move)
-    if n == 1:
-        move[0](table)
-    elif n == 2:
-        move[0](table, move[1])
-    elif n == 3:
-        move[0](table, move[1], move[2])
-    elif n == 4:
-        move[0](table, move[1], move[2], move[3])
-    else:
-        move[0](table, *move[1:])
-
-
-def open_lanes(table: Table, seats: tuple[int, ...], move: Move) -> None:
-    """Give each of these seats its own list of steps; the common ones wait."""
-    lay_lanes(table, seats, move, False)
-
-
-def open_lanes_anew(table: Table, seats: tuple[int, ...], move: Move) -> None:
-    """The same, where each act may change what the others are offered."""
-    lay_lanes(table, seats, move, True)
-
-
-def lay_lanes(table: Table, seats: tuple[int, ...], move: Move, anew: bool) -> None:
-    table.lanes = [Lane(seat, [(move[0], seat, *move[1:])], anew) for seat in seats]
-    table.shared = table.steps
-    table.enter_lane(table.lanes[0])
-
-
-class Made(NamedTuple):
-    """A move that was made: by whom, whether the question was asked again after it, how a record marks it."""
-
-    seat: int
-    move: Move
-    aside: bool
-    mark: str
-
-
-def is_out_of_turn(made: Made) -> bool:
-    """Whether a move was made without being asked."""
-    return made.mark.endswith("! ")
-
-
-def make_again(table: Table, made: Made) -> None:
-    """Make a move once more that was made at the same position before."""
-    if is_out_of_turn(made):
-        table.interject(made.move, made.seat)
-        return
-    if table.seat != made.seat:
-        table.focus(made.seat)
-    table.choose(table.options.index(made.move))
-
-
-def unwind(table: Table) -> list[Made]:
-    """The whole past of a table, oldest first."""
-    return [made_at(table, n) for n in range(0, table.noted, 2)]
-
-
-def last_made(table: Table) -> Made:
-    """The move that was made last."""
-    return made_at(table, table.noted - 2)
-
-
-def made_at(table: Table, n: int) -> Made:
-    move, how = table.past[n], table.past[n + 1]
-    if isinstance(how, int):
-        return Made(how // 2, move, how % 2 == 1, "")
-    seat, aside, mark = how
-    return Made(seat, move, aside, mark)

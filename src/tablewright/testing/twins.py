@@ -8,6 +8,7 @@ from typing import Final
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import Fate, word_of
 from tablewright.engine.game import Game, notation
+from tablewright.engine.lanes import lane_that_asks
 from tablewright.engine.table import GROUP, Move, Table, as_call, step_name
 from tablewright.testing.copies import first_difference
 from tablewright.testing.seen import facing, is_asked, seen_position, view
@@ -108,7 +109,7 @@ class InOrder:
         table = self.table
         lanes, drawn = table.lanes, list(table.fate.drawn)
         seat = sorted(table.waiting(), reverse=self.backwards)[0]
-        lane = table.lane_that_asks(seat)
+        lane = lane_that_asks(table, seat)
         table.focus(seat)
         words = " ".join(notation(table, move) for move in table.options)
         table.choose(word_of(f"{self.seed} {seat} {words}") % len(table.options), seat)
