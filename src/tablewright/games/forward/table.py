@@ -38,6 +38,7 @@ class Rules:
         self.duel_retreat = False
         self.counter_adds_atk = False
         self.foe_faces = "printed"
+        self.common_faces = False  # the same as a truth, for it is asked at every exchange
         self.double_defeat = "loss"
         self.def_scope = "combat"
         self.grace = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -43,15 +43,45 @@ def demands_something(part: Any) -> bool:
 
 def asks(word: Any) -> bool:
     """The words that demand something; what else an effect does needs nothing of you."""
-    wanting = (
-        marker.pay_resolve,
-        marker.lose_resolve,
-        items.discard_items,
-        items.discard_equipment,
-        items.bury_held,
-        items.discard_named,
-    )
-    return any(word is step for step in wanting)
+    return callable(word) and kind_of(word) >= PAYING
+
+
+# What a line of an effect means for its demands: nothing, other lines, or something that you must have
+HARMLESS: Final = 0
+BRANCHING: Final = 1
+ALL: Final = 2
+REPEATING: Final = 3
+CHOOSING: Final = 4
+COUNTING: Final = 5
+PAYING: Final = 6
+LOSING: Final = 7
+GIVING_ITEMS: Final = 8
+GIVING_EQUIPMENT: Final = 9
+BURYING: Final = 10
+GIVING_NAMED: Final = 11
+KINDS: Final[dict[Any, int]] = {}  # by the step of a line; filled when all chapters are there
+
+
+def kind_of(step: Any) -> int:
+    if not KINDS:
+        KINDS.update(kinds_of_steps())
+    return KINDS.get(step, HARMLESS)
+
+
+def kinds_of_steps() -> dict[Any, int]:
+    return {
+        if_holds: BRANCHING,
+        run_all: ALL,
+        repeat: REPEATING,
+        choose_one: CHOOSING,
+        counted: COUNTING,
+        marker.pay_resolve: PAYING,
+        marker.lose_resolve: LOSING,
+        items.discard_items: GIVING_ITEMS,
+        items.discard_equipment: GIVING_EQUIPMENT,
+        items.bury_held: BURYING,
+        items.discard_named: GIVING_NAMED,
+    }
 
 
 def cannot_meet(table: Table, moves: tuple[Move, ...]) -> str:
@@ -67,21 +97,23 @@ def gathered(table: Table, moves: tuple[Move, ...], demand: Demand) -> Demand:
 
 
 def with_move(table: Table, move: Move, demand: Demand) -> Demand:
-    step = move[0]
-    if step is if_holds:
+    kind = kind_of(move[0])
+    if kind == HARMLESS:
+        return demand
+    if kind == BRANCHING:
         return gathered(table, branch_taken(table, *move[1:]), demand)
-    if step is run_all:
+    if kind == ALL:
         return gathered(table, move[1], demand)
-    if step is repeat:
+    if kind == REPEATING:
         for _ in range(amount(table, move[1])):
             demand = gathered(table, move[2], demand)
         return demand
-    if step is choose_one:
+    if kind == CHOOSING:
         return with_a_way(table, move, demand)
-    if step is counted:
+    if kind == COUNTING:
         known = [amount(table, arg) if i in move[3] else arg for i, arg in enumerate(move[2])]
         return with_move(table, (move[1], *known), demand)
-    add_to(demand, move)
+    add_to(demand, kind, move)
     return demand
 
 
@@ -94,23 +126,22 @@ def with_a_way(table: Table, move: Move, demand: Demand) -> Demand:
     return ways[0]
 
 
-def add_to(demand: Demand, move: Move) -> None:
-    step = move[0]
-    if step is marker.pay_resolve or step is marker.lose_resolve:
+def add_to(demand: Demand, kind: int, move: Move) -> None:
+    if kind == PAYING or kind == LOSING:
         demand.resolve += move[1]
-        demand.spent = demand.spent or step is marker.pay_resolve
-    elif step is items.discard_items:
+        demand.spent = demand.spent or kind == PAYING
+    elif kind == GIVING_ITEMS:
         demand.items += move[1]
-    elif step is items.discard_equipment:
+    elif kind == GIVING_EQUIPMENT:
         demand.equipment += move[1]
-    elif step is items.bury_held:
+    elif kind == BURYING:
         if move[1] == "item":
             demand.items += 1
         elif move[1] == "equipment":
             demand.equipment += 1
         else:
             demand.either += 1
-    elif step is items.discard_named:
+    elif kind == GIVING_NAMED:
         demand.named = (*demand.named, move[1])
 
 

@@ -199,7 +199,7 @@ def roll_exchange(table: Table) -> None:
 
 def is_mirror(table: Table, foe: Card) -> bool:
     """FW-9.24, FW-R16: a foe that mirrors your die does so by its own table; with the common one it rolls."""
-    return foe.mirror and table.rules.foe_faces == "printed"
+    return foe.mirror and not table.rules.common_faces
 
 
 def tell_roll(table: Table, foe: Card) -> None:
@@ -228,7 +228,7 @@ def after_roll(table: Table) -> None:
 
 def is_roll_settled(table: Table) -> bool:
     """FW-21.5: neither Grace nor a card could change the roll now."""
-    return bool(grace.cannot_reroll(table)) and not windows.has_aside(table)
+    return not grace.could_reroll(table) and not windows.has_aside(table)
 
 
 def cannot_reroll_own(table: Table) -> str:
@@ -304,7 +304,7 @@ def foe_face(table: Table) -> Face:
 
 def faces_of(table: Table, foe: Card) -> list[Face]:
     """FW-9.11, FW-R16: the six faces that a foe reads, a mirror with your number."""
-    if foe.mirror or (table.rules.foe_faces == "common" and foe.kind != GUARDIAN):
+    if foe.mirror or (table.rules.common_faces and foe.kind != GUARDIAN):
         return table.content.common
     return foe.faces
 

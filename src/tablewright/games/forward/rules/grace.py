@@ -23,6 +23,11 @@ def cannot_reroll(table: Table) -> str:
     return "FW-1.2" if modifiers.is_forbidden(table, "grace") else ""
 
 
+def could_reroll(table: Table) -> bool:
+    """FW-17.7: whether Grace would buy a reroll now; asked after every roll."""
+    return table.grace > 0 and not cannot_reroll(table)
+
+
 def spend_grace(table: Table) -> None:
     """FW-17.3, FW-17.7, FW-17.9: 1 Grace buys the reroll of one die, and nothing else."""
     table.grace -= 1

@@ -58,7 +58,7 @@ def after_test_roll(table: Table) -> None:
 
 def is_test_settled(table: Table) -> bool:
     """FW-21.5: neither Grace nor a card could change the roll now."""
-    return bool(grace.cannot_reroll(table)) and not windows.has_aside(table)
+    return not grace.could_reroll(table) and not windows.has_aside(table)
 
 
 def cannot_reroll_test(table: Table) -> str:

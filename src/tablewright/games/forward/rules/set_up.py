@@ -17,6 +17,7 @@ def rules_from(options: Mapping[str, Value]) -> Rules:
     for name, value in options.items():
         if name != "edition":
             setattr(rules, name, value)
+    rules.common_faces = rules.foe_faces == "common"
     return rules
 
 
