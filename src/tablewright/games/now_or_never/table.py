@@ -89,12 +89,13 @@ STORY_ROLL: Final = 4
 
 NO_STORY: Final = 0  # a game in standard mode has no chapter
 
-NO_TOWN: Final = (NOWHERE,) * TOWN
-NO_GRID: Final = (NOWHERE,) * GRID
-NO_SLOTS: Final = (NOWHERE,) * SLOTS
-NO_BLUES: Final = (NOWHERE,) * BLUES
+# Laid out once, as tuples of any length: of a fixed length they would be laid out anew for each copy
+NO_TOWN: Final[tuple[int, ...]] = (NOWHERE,) * TOWN
+NO_GRID: Final[tuple[int, ...]] = (NOWHERE,) * GRID
+NO_SLOTS: Final[tuple[int, ...]] = (NOWHERE,) * SLOTS
+NO_BLUES: Final[tuple[int, ...]] = (NOWHERE,) * BLUES
 NO_THINGS: Final[list[int]] = []
-NOTHING_MADE: Final = (0, 0, 0, 0)
+NOTHING_MADE: Final[tuple[int, ...]] = (0, 0, 0, 0)
 NOTHING_SPENT: Final = Spent()
 Promised = tuple[tuple[Move, ...], ...]
 NO_PROMISES: Final[Promised] = ()
