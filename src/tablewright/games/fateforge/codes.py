@@ -60,9 +60,26 @@ def colour_of(code: int) -> int:
 
 def without_one(codes: tuple[int, ...], code: int) -> tuple[int, ...]:
     """These results less one of them."""
-    left = list(codes)
-    left.remove(code)
-    return tuple(left)
+    for i in range(len(codes)):
+        if codes[i] == code:
+            return codes[:i] + codes[i + 1 :]
+    raise ValueError(f"{code} is none of {codes}")
+
+
+def is_first(codes: tuple[int, ...], i: int) -> bool:
+    """Whether none of these that come before it is the same."""
+    for j in range(i):
+        if codes[j] == codes[i]:
+            return False
+    return True
+
+
+def holds(codes: tuple[int, ...], code: int) -> bool:
+    """Whether it is one of these; in a row of small numbers quicker than `in`."""
+    for other in codes:
+        if other == code:
+            return True
+    return False
 
 
 def fits(code: int, need: int) -> bool:

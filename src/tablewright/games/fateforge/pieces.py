@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablewright.games.fateforge.codes import foe_word
 from tablewright.games.fateforge.printed.cards import NO_CARD, SLOTS
@@ -25,7 +25,13 @@ SMOKED: Final = 2  # until Clean-Up, while in `veil_zone`
 NO_FOE: Final = -1
 NO_HERO: Final = -1
 
+# Laid out once, as tuples of any length: of a fixed length they would be laid out anew for each copy
+NO_DICE: Final[tuple[int, ...]] = (0, 0, 0, 0)
+NO_ITEMS: Final[tuple[int, ...]] = (NO_CARD,) * SLOTS
+NO_CUBES: Final[tuple[int, ...]] = (0,) * SLOTS
 
+
+@mypyc_attr(acyclic=True)
 class Foe:
     """An enemy token on the map (FF-9.3)."""
 
@@ -56,6 +62,7 @@ class Foe:
         return foe_word(self.code)
 
 
+@mypyc_attr(acyclic=True)
 class Hero:
     """A hero: its board, its cards, its dice, and what it has done this round."""
 
@@ -74,15 +81,15 @@ class Hero:
         self.away = False  # takes no part in this scene (FF-G16): as if KO'd, but nothing follows from it
         self.blocks: i64 = 0
         self.stunned = False
-        self.pool: tuple[int, ...] = (0, 0, 0, 0)  # dice by colour, without weapons
+        self.pool: tuple[int, ...] = NO_DICE  # dice by colour, without weapons
         self.skills: tuple[int, ...] = ()  # owned
         self.active: tuple[int, ...] = ()
-        self.slots: tuple[int, ...] = (NO_CARD,) * SLOTS
+        self.slots: tuple[int, ...] = NO_ITEMS
         self.face_down: i64 = 0  # a mask of slots
-        self.armour: tuple[int, ...] = (0,) * SLOTS
+        self.armour: tuple[int, ...] = NO_CUBES
         self.traits: i64 = 0  # printed, and of trait cards
         self.trait_cards: i64 = 0  # those alone, a mask
-        self.added: tuple[int, ...] = (0, 0, 0, 0)  # dice gained in the campaign, by colour (FF-4.2)
+        self.added: tuple[int, ...] = NO_DICE  # dice gained in the campaign, by colour (FF-4.2)
         self.bonus: i64 = 0  # to its maximum health (FF-20.2)
         self.bought: i64 = 0  # the Act in which it last bought a die (FF-G3)
         self.boost: i64 = 0  # energy above its maximum for the next scene (FF-G15)

@@ -240,6 +240,8 @@ class CardBuilder(base.Builder):
                 self.complain(entry, "", f"{entry.called} does nothing; give it «gain», «chain» or «effect»")
             self.content.card_of[entry.id] = int(card.index)
             self.content.cards.append(card)
+            if card.tier == 1:
+                self.content.wares.append(card)
         for entry in self.raw["item"]:
             self.join_charges(entry, entry.value)
         self.give_items()

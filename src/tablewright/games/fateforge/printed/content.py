@@ -19,6 +19,7 @@ class Content:
         self.heroes: list[HeroType] = []
         self.cards: list[Card] = []  # skills, then items
         self.card_of: dict[str, int] = {}
+        self.wares: list[Card] = []  # tier-1 items, to be had before a questline (FF-25.6)
         self.enemies: list[EnemyType] = []
         self.enemy_of: dict[str, int] = {}
         self.corruption: list[Stir] = []

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.codes import FOE_OF, FOE_WORDS, RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.codes import (
+    FOE_OF,
+    FOE_WORDS,
+    RESULT_OF,
+    RESULT_WORDS,
+    fits,
+    holds,
+    is_first,
+    without_one,
+)
 from tablewright.games.fateforge.pieces import NO_FOE, Foe, Hero
 from tablewright.games.fateforge.printed.cards import (
     ACT_FOCUS,
@@ -118,7 +127,7 @@ def is_held_back(table: Table, hero: Hero, act: Act, thought: Thought) -> bool:
     if act.ignores & IGNORE_BLOCKER or movement.ignores_blockers(hero):
         return False
     for foe in table.foes:
-        if foe.code in thought.gone or foe.code in thought.stunned:
+        if holds(thought.gone, int(foe.code)) or holds(thought.stunned, int(foe.code)):
             continue
         if thought.zone_of(foe) == thought.zone and enemies.blocks_way(table, foe):
             return True
@@ -129,7 +138,7 @@ def can_strike(table: Table, hero: Hero, acts: tuple[Act, ...], i: int, thought:
     act = acts[i]
     how = HIT if act.kind == ACT_HIT else SHOT
     for code in enemies.targets_from(table, hero, thought.zone, how, int(act.reach), False):
-        if code in thought.gone or code == thought.moved:
+        if holds(thought.gone, code) or code == thought.moved:
             continue
         if struck_in_thought(table, hero, acts, i, thought, code):
             return True
@@ -391,8 +400,8 @@ def step_results(table: Table, hand: tuple[int, ...]) -> list[int]:
     """FF-R6: the different results in hand that pay the surcharge."""
     need = STEP if table.rules.difficult_terrain_extra == "step" else 255
     found: list[int] = []
-    for code in hand:
-        if fits(code, need) and code not in found:
+    for i, code in enumerate(hand):
+        if fits(code, need) and is_first(hand, i):
             found.append(code)
     return found
 

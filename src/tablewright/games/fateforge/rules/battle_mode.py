@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.codes import BAG
+from tablewright.games.fateforge.codes import BAG, holds
 from tablewright.games.fateforge.pieces import Hero
-from tablewright.games.fateforge.printed.cards import HUNGER, NO_CARD, PASSIVE, SKILL, SLOTS, Use
+from tablewright.games.fateforge.printed.cards import HUNGER, NO_CARD, PASSIVE, SLOTS, Card, Use
 from tablewright.games.fateforge.printed.scenes import CHEST, FOOD, SCROLL
 from tablewright.games.fateforge.rules import (
     campaign_fights,
@@ -45,12 +45,9 @@ def spend_gold(table: Table, who: int) -> None:
     table.stay_open()
     for skill in table.kind(hero).skills:
         offer_skill(table, hero, skill)
-    for card in table.content.cards:
-        if card.kind != SKILL and card.tier == 1:
-            refused = "FF-25.6" if card.cost > hero.gold else ""
-            if is_taken(table, int(card.index)):
-                refused = "FF-7.1"
-            table.offer(buy_item, who, card.id, unless=refused)
+    for card in table.content.wares:
+        if card.cost <= hero.gold or table.refused is not None:
+            table.offer(buy_item, who, card.id, unless=cannot_buy(table, hero, card))
     table.offer(enough, who)
 
 
@@ -63,11 +60,21 @@ def offer_skill(table: Table, hero: Hero, skill: int) -> None:
     table.offer(buy_skill, who, card.id, unless=refused)
 
 
+def cannot_buy(table: Table, hero: Hero, card: Card) -> str:
+    """FF-7.1, 25.6: every item is there once, and has its price."""
+    if is_taken(table, int(card.index)):
+        return "FF-7.1"
+    return table.short_of("FF-25.6", "gold", card.cost, hero.gold) if card.cost > hero.gold else ""
+
+
 def is_taken(table: Table, item: int) -> bool:
     for hero in table.heroes:
-        if item in hero.slots:
+        if holds(hero.slots, item):
             return True
-    return any(held % BAG == item for held in table.bag)
+    for held in table.bag:
+        if held % BAG == item:
+            return True
+    return False
 
 
 def enough(table: Table, who: int) -> None:

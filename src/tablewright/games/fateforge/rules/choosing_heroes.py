@@ -32,6 +32,8 @@ def in_smoke(table: Table, hero: Hero) -> bool:
 def in_order(table: Table) -> tuple[int, ...]:
     """FF-10.14: the order of this round; heroes without a tile in it come last."""
     order = table.order
+    if len(order) == len(table.heroes):
+        return order
     for hero in table.heroes:
         if hero.index not in order:
             order = (*order, int(hero.index))

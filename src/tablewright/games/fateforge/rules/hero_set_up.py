@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tablewright.games.fateforge.codes import holds
 from tablewright.games.fateforge.pieces import Hero
 from tablewright.games.fateforge.printed.cards import (
     BRITTLE,
@@ -114,12 +117,23 @@ def is_equipped(hero: Hero, slot: int) -> bool:
 def own_slots(card: Card) -> tuple[int, ...]:
     """FF-7.8, 7.9: the slots in which an item works."""
     if card.kind == CLOTHING:
-        return (CLOTHING_SLOT,)
+        return FOR_CLOTHING
     if card.kind == EQUIPMENT:
-        return (CLOTHING_SLOT + 1, CLOTHING_SLOT + 2, CLOTHING_SLOT + 3, CLOTHING_SLOT)
+        return FOR_EQUIPMENT
     if card.kind == SECONDARY:
-        return (SECONDARY_SLOT,)
-    return (PRIMARY_SLOT,)
+        return FOR_SECONDARY
+    return FOR_PRIMARY
+
+
+FOR_CLOTHING: Final[tuple[int, ...]] = (CLOTHING_SLOT,)
+FOR_EQUIPMENT: Final[tuple[int, ...]] = (
+    CLOTHING_SLOT + 1,
+    CLOTHING_SLOT + 2,
+    CLOTHING_SLOT + 3,
+    CLOTHING_SLOT,
+)
+FOR_SECONDARY: Final[tuple[int, ...]] = (SECONDARY_SLOT,)
+FOR_PRIMARY: Final[tuple[int, ...]] = (PRIMARY_SLOT,)
 
 
 def cannot_put_in(table: Table, hero: Hero, item: int, slot: int) -> str:
@@ -129,7 +143,7 @@ def cannot_put_in(table: Table, hero: Hero, item: int, slot: int) -> str:
         return "FF-7.5"
     if slot == SECONDARY_SLOT and has_cumbersome(table, hero):
         return "FF-7.9"
-    if slot in own_slots(card):
+    if holds(own_slots(card), slot):
         if card.kind == CUMBERSOME and hero.slots[SECONDARY_SLOT] != NO_CARD:
             return "FF-7.9"
         return ""
@@ -195,7 +209,8 @@ def all_dice(table: Table, hero: Hero) -> tuple[int, ...]:
     """FF-4.2, 7.12: every die that the hero may choose from, as colours in order."""
     dice: list[int] = []
     for colour, count in enumerate(hero.pool):
-        dice.extend([colour] * count)
+        for _ in range(count):
+            dice.append(colour)
     weapon = weapon_die(table, hero)
     if weapon >= 0:
         dice.append(weapon)

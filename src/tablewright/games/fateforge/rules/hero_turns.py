@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.codes import FOE_OF, FOE_WORDS, RESULT_OF, RESULT_WORDS, without_one
+from tablewright.games.fateforge.codes import (
+    FOE_OF,
+    FOE_WORDS,
+    RESULT_OF,
+    RESULT_WORDS,
+    is_first,
+    without_one,
+)
 from tablewright.games.fateforge.pieces import HELD, NO_FOE, NO_HERO, NO_VEIL, SMOKED, Hero
 from tablewright.games.fateforge.printed.cards import LONG_SHOT, NO_DASH, TUNNEL, Act
 from tablewright.games.fateforge.printed.dice import FACE, HIT, MISS, SHOT, SKILL_HIT, SKILL_SHOT, STEP
@@ -81,8 +88,8 @@ def hero_turn(table: Table, who: int) -> None:
     table.ask(hero.seat, "FF-11.2")
     table.stay_open()
     distinct: list[int] = []
-    for code in hero.hand:
-        if not code & MISS and code not in distinct:
+    for i, code in enumerate(hero.hand):
+        if not code & MISS and is_first(hero.hand, i):
             distinct.append(code)
     offer_results(table, hero, distinct)
     offer_energy_move(table, hero)

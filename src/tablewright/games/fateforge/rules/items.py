@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.fateforge.codes import BAG, without_one
+from tablewright.games.fateforge.codes import BAG, holds, is_first, without_one
 from tablewright.games.fateforge.pieces import Hero
 from tablewright.games.fateforge.printed.cards import NO_CARD, SLOTS, Card
 from tablewright.games.fateforge.rules import hero_set_up
@@ -28,12 +28,9 @@ def offer_arranging(table: Table, seat: int) -> None:
     for hero in table.heroes:
         if hero.seat != seat and seat >= 0:
             continue
-        offered: list[int] = []
-        for item in table.bag:
-            if item in offered:
-                continue
-            offered.append(item)
-            offer_slots(table, hero, item % BAG)
+        for i, item in enumerate(table.bag):
+            if is_first(table.bag, i):
+                offer_slots(table, hero, item % BAG)
         for slot in range(SLOTS):
             if hero.slots[slot] != NO_CARD:
                 card = table.card(hero.slots[slot])
@@ -122,11 +119,11 @@ def cannot_learn(table: Table, who: int, skill: int) -> str:
     """FF-6.1, 33.2: of the own deck, not owned yet; level II only with the level I card."""
     hero = table.heroes[who]
     card = table.card(skill)
-    if card.hero != hero.type or skill in hero.skills:
+    if card.hero != hero.type or holds(hero.skills, skill):
         return "FF-6.1"
     for other in hero.skills:
         if table.card(other).upgrade_of == skill:
             return "FF-33.3"
-    if card.upgrade_of != NO_CARD and int(card.upgrade_of) not in hero.skills:
+    if card.upgrade_of != NO_CARD and not holds(hero.skills, int(card.upgrade_of)):
         return "FF-33.2"
     return ""

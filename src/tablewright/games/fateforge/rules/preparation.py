@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.engine.table import GROUP
-from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, is_first
 from tablewright.games.fateforge.pieces import Hero
 from tablewright.games.fateforge.printed.cards import (
     ACROBAT,
@@ -102,8 +102,8 @@ def choose_dice(table: Table, who: int) -> None:
         roll_dice(table, who, dice)
         return
     table.ask(hero.seat, "FF-10.4")
-    for choice in choices(dice, count):
-        table.offer(roll, who, dice_word(choice))
+    for word in words_of_choices(dice, count):
+        table.offer(roll, who, word)
 
 
 def choices(dice: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
@@ -117,6 +117,20 @@ def choices(dice: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
         for rest in choices(dice[i + 1 :], count - 1):
             found.append((dice[i], *rest))
     return found
+
+
+_choices: Final[
+    dict[tuple[int, ...], list[str]]
+] = {}  # the words of every choice, by how many and of which dice
+
+
+def words_of_choices(dice: tuple[int, ...], count: int) -> list[str]:
+    """Every different choice of so many of these dice, as a record writes it."""
+    key = (count, *dice)
+    words = _choices.get(key)
+    if words is None:
+        words = _choices[key] = [dice_word(choice) for choice in choices(dice, count)]
+    return words
 
 
 def dice_word(dice: tuple[int, ...]) -> str:
@@ -147,8 +161,15 @@ def one_die(table: Table, who: int, colour: int) -> int:
     return face + (colour + 1) * FROM
 
 
+def words_for_log(table: Table, hero: Hero) -> str:
+    """The dice as the log names them; where none is kept, nobody reads them."""
+    if table.log is None:
+        return ""
+    return ", ".join([RESULT_WORDS[code].replace("_", " ") for code in hero.dice])
+
+
 def say_dice(table: Table, hero: Hero) -> None:
-    words = ", ".join([RESULT_WORDS[code].replace("_", " ") for code in hero.dice])
+    words = words_for_log(table, hero)
     if hero.covered:
         table.whisper(int(hero.seat), "FF-10.4", "{0} rolls {1}.", table.name(int(hero.index)), words)
     else:
@@ -215,17 +236,15 @@ def offer_rerolls(table: Table, hero: Hero) -> None:
     refused = cannot_reroll(table, hero)
     if misses:
         for count in range(len(misses), 0, -1):
-            for choice in choices(tuple(misses), count):
-                table.offer(reroll, hero.index, dice_word(choice), unless=refused)
+            for word in words_of_choices(tuple(misses), count):
+                table.offer(reroll, hero.index, word, unless=refused)
     if table.refused is not None:
         for code in hero.dice:
             if not is_miss(code):
                 table.refuse((reroll, hero.index, RESULT_WORDS[code]), "FF-10.7")
     if hero.statics & LUCKY and not hero.coin_used:
-        seen: list[int] = []
-        for code in hero.dice:
-            if code not in seen:
-                seen.append(code)
+        for i, code in enumerate(hero.dice):
+            if is_first(hero.dice, i):
                 table.offer(flip_coin, hero.index, RESULT_WORDS[code])
 
 
@@ -282,11 +301,9 @@ def offer_matches(table: Table, hero: Hero) -> None:
     if refused and table.refused is None:
         return
     any_die = table.rules.triple == "any_die"
-    seen: list[int] = []
-    for code in hero.dice:
-        if code in seen:
+    for i, code in enumerate(hero.dice):
+        if not is_first(hero.dice, i):
             continue
-        seen.append(code)
         clause = refused or ("" if any_die or code & FACE == face else "FF-R25")
         for result in CHANGED_TO:
             if result != code & FACE:
@@ -373,7 +390,7 @@ def uncover(table: Table, hero: Hero) -> None:
         hero.covered = False
         table.news += 1
         if not hero.down:
-            words = ", ".join([RESULT_WORDS[code].replace("_", " ") for code in hero.dice])
+            words = words_for_log(table, hero)
             table.tell("FF-R28", "{0} shows {1}.", table.name(int(hero.index)), words, how="roll")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tablewright.engine import effects
 from tablewright.engine.table import Move
-from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, fits, without_one
+from tablewright.games.fateforge.codes import RESULT_OF, RESULT_WORDS, fits, holds, is_first, without_one
 from tablewright.games.fateforge.pieces import NO_FOE, NO_HERO, Hero
 from tablewright.games.fateforge.printed.cards import (
     CLUMSY,
@@ -77,11 +77,9 @@ def payments(hand: tuple[int, ...], needs: tuple[int, ...]) -> list[tuple[int, .
 
 def single_payments(hand: tuple[int, ...], need: int) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
-    for code in hand:
-        if fits(code, need):
-            paid = (code,)
-            if paid not in found:
-                found.append(paid)
+    for i, code in enumerate(hand):
+        if fits(code, need) and is_first(hand, i):
+            found.append((code,))
     return found
 
 
@@ -109,9 +107,9 @@ def cannot_use(table: Table, hero: Hero, card: Card, use: Use) -> str:
     """
     if use.limit != PASSIVE:
         index = int(card.index)
-        if index in hero.used:
+        if holds(hero.used, index):
             return "FF-6.5" if card.kind == SKILL else "FF-7.6"
-        if use.limit == SINGLE and index in hero.spent:
+        if use.limit == SINGLE and holds(hero.spent, index):
             return "FF-6.6"
     if hero.energy < use.energy:
         return table.short_of("FF-5.5", "energy", use.energy, hero.energy)
