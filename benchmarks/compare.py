@@ -4,8 +4,10 @@
     make bench REV=abc1234     # with any revision
     make bench-short           # interpreted, without building anything: what CI prints
 
-Instruction counts hardly hang on what else a machine does, so a few hundred decisions are enough. They are
-counted with valgrind's callgrind, or with perf where the system allows it.
+Instruction counts hardly depend on what else a machine does, so a few hundred decisions show what a change costs
+that leaves the games as they are. Where rules have changed, the games of both sides differ, and four games of one
+are not four games of the other: `--decisions 40000` takes a minute more and evens that out. They are counted with
+valgrind's callgrind, or with perf where the system allows it.
 """
 
 from __future__ import annotations
@@ -24,8 +26,10 @@ from typing import Final
 
 if __package__:
     from benchmarks.building import ROOT, NoBuild, lay_out, site_of
+    from benchmarks.work_to_count import DECISIONS
 else:
     from building import ROOT, NoBuild, lay_out, site_of
+    from work_to_count import DECISIONS
 
 HERE: Final = Path(__file__).resolve().parent
 SLOWER: Final = 0.05
@@ -92,23 +96,23 @@ def has_header() -> bool:
     return probe.returncode == 0
 
 
-def count(path: Path, how: str, folder: Path) -> Counts:
+def count(path: Path, how: str, folder: Path, decisions: int) -> Counts:
     """Instructions for each decision and each copy, with the tablewright that lies on this path."""
-    return by_callgrind(path, folder) if how == "callgrind" else by_perf(path)
+    return by_callgrind(path, folder, decisions) if how == "callgrind" else by_perf(path, decisions)
 
 
 def environment(path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(path), "PYTHONHASHSEED": "0"}
 
 
-def by_callgrind(path: Path, folder: Path) -> Counts:
+def by_callgrind(path: Path, folder: Path, decisions: int) -> Counts:
     library = folder / "marks.so"
     if not library.exists():
         subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(HERE / "marks.c")], check=True)
     dumps = Path(tempfile.mkdtemp(dir=folder))
     command = [
         "valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={dumps / 'counts'}",
-        sys.executable, str(HERE / "work_to_count.py"), str(library),
+        sys.executable, str(HERE / "work_to_count.py"), str(library), "", str(decisions),
     ]  # fmt: skip
     done = run(command, path)
     totals = dict(filter(None, (read_dump(dump.read_text("utf-8")) for dump in sorted(dumps.iterdir()))))
@@ -122,12 +126,14 @@ def read_dump(text: str) -> tuple[str, int] | None:
     return (name[1].strip(), int(total[1])) if name and total else None
 
 
-def by_perf(path: Path) -> Counts:
+def by_perf(path: Path, decisions: int) -> Counts:
     """Each work as a process of its own, less what a process takes that does none."""
     program = [sys.executable, str(HERE / "work_to_count.py"), ""]
-    done = run(program, path)
-    idle = perf_counts([*program, "nothing"], path) or 0
-    return {name: ((perf_counts([*program, name], path) or 0) - idle) / times for name, times in done.items()}
+    many = str(decisions)
+    done = run([*program, "", many], path)
+    idle = perf_counts([*program, "nothing", many], path) or 0
+    counted = {name: perf_counts([*program, name, many], path) or 0 for name in done}
+    return {name: (counted[name] - idle) / times for name, times in done.items()}
 
 
 def perf_counts(command: Sequence[str], path: Path = ROOT) -> int | None:
@@ -158,7 +164,7 @@ def path_of(tree: Path, compiled: bool) -> Path:
     return site_of(tree) if compiled else tree / "src"
 
 
-def both(commit: str, compiled: bool, how: str) -> tuple[Counts, Counts]:
+def both(commit: str, compiled: bool, how: str, decisions: int) -> tuple[Counts, Counts]:
     """Before and now. The build of a revision is kept, because it cannot change."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="tablewright-bench-") as name:
@@ -166,8 +172,8 @@ def both(commit: str, compiled: bool, how: str) -> tuple[Counts, Counts]:
         old = CACHE / commit
         if not (old / "site" if compiled else old / "src").is_dir():
             lay_out(old, commit)
-        before = count(path_of(old, compiled), how, folder)
-        now = count(path_of(lay_out(folder / "now"), compiled), how, folder)
+        before = count(path_of(old, compiled), how, folder, decisions)
+        now = count(path_of(lay_out(folder / "now"), compiled), how, folder, decisions)
     return before, now
 
 
@@ -202,6 +208,9 @@ def read_arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--interpreted", action="store_true", help="compare the plain sources; nothing is built"
     )
+    parser.add_argument(
+        "--decisions", type=int, default=DECISIONS, help=f"so many of each game, at least ({DECISIONS})"
+    )
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     return parser.parse_args(words)
 
@@ -213,7 +222,7 @@ def main() -> int:
         if not how:
             raise CannotCompare(INSTALL)
         commit, name = chosen(arguments.revision)
-        before, now = both(commit, not arguments.interpreted, how)
+        before, now = both(commit, not arguments.interpreted, how, arguments.decisions)
     except (CannotCompare, NoBuild) as why:
         print(f"No comparison: {why}", file=sys.stderr)
         return 2

@@ -14,8 +14,8 @@ import random
 import sys
 from typing import Any
 
-GAMES = ("tictactoe", "forward", "spiralchain", "marrowmourn")
-DECISIONS = 400  # at least; every game is played to its end
+GAMES = ("tictactoe", "forward", "spiralchain", "marrowmourn", "now-or-never", "fateforge")
+DECISIONS = 400  # at least, if nobody asks for more; every game is played to its end
 COPIES = 400
 SAMPLE = 40
 
@@ -77,7 +77,7 @@ def positions(game: Any) -> list[Any]:
     return found[:SAMPLE]
 
 
-def main(library: str, wanted: str) -> int:
+def main(library: str, wanted: str, decisions: int = DECISIONS) -> int:
     """`wanted`: a game and `decisions` or `copies`, or nothing for all of them."""
     from tablewright.build_info import engine_kind
     from tablewright.engine.game import games
@@ -88,7 +88,7 @@ def main(library: str, wanted: str) -> int:
     for name in GAMES:
         if name not in games():
             continue
-        for what, work, times in (("decisions", decide, DECISIONS), ("copies", copy, COPIES)):
+        for what, work, times in (("decisions", decide, decisions), ("copies", copy, COPIES)):
             if wanted in ("", f"{name} {what}"):
                 done[f"{name} {what}"] = work(games()[name], marks, times // slow)
     print(json.dumps({"engine": engine_kind(), "done": done}))
@@ -96,4 +96,5 @@ def main(library: str, wanted: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "", sys.argv[2] if len(sys.argv) > 2 else ""))
+    words = [*sys.argv[1:], "", ""][:2]
+    sys.exit(main(*words, int(sys.argv[3]) if len(sys.argv) > 3 else DECISIONS))
