@@ -61,11 +61,17 @@ class Scene(msgspec.Struct):
 class Prompt(msgspec.Struct):
     id: str
     options: list[Option] = []
+    min: int = 1
 
 
 class Option(msgspec.Struct):
     id: str
     enabled: bool = True
+    amount: Range | None = None
+
+
+class Range(msgspec.Struct):
+    min: int
 
 
 READ = msgspec.json.Decoder(Seen)
@@ -88,6 +94,7 @@ class Client:
         self.socket = socket
         self.scene = Scene(-1)
         self.done: dict[str, int] = {}
+        self.refused: set[str] = set()
         self.bytes = 0
         self.news = asyncio.Event()
 
@@ -99,28 +106,33 @@ class Client:
                 self.bytes = max(self.bytes, len(text))
             elif told.type == "done":
                 self.done[told.nonce] = told.rev
+            elif told.type == "refused":
+                self.refused.add(told.nonce)
             self.news.set()
 
     async def until(self, rev: int) -> None:
         """Wait until this revision, or a later one, is on the screen."""
         while self.scene.rev < rev:
-            self.news.clear()
-            await asyncio.wait_for(self.news.wait(), PATIENCE)
+            await self.next()
+
+    async def next(self) -> None:
+        self.news.clear()
+        await asyncio.wait_for(self.news.wait(), PATIENCE)
 
     async def seen(self, rev: int, started: float) -> float:
         """How long it took until this revision was on the screen."""
         await self.until(rev)
         return time.perf_counter() - started
 
-    async def until_done(self, nonce: str) -> int:
-        while nonce not in self.done:
-            self.news.clear()
-            await asyncio.wait_for(self.news.wait(), PATIENCE)
-        return self.done[nonce]
+    async def is_done(self, nonce: str) -> bool:
+        """Whether what was sent under this nonce counts, as soon as the server says so."""
+        while nonce not in self.done and nonce not in self.refused:
+            await self.next()
+        return nonce in self.done
 
-    def options(self) -> list[str]:
+    def options(self) -> list[Option]:
         prompt = self.scene.prompt
-        return [option.id for option in prompt.options if option.enabled] if prompt else []
+        return [option for option in prompt.options if option.enabled] if prompt else []
 
 
 class Party:
@@ -131,6 +143,8 @@ class Party:
         self.tokens = list(made["tokens"].values())
         self.luck = luck
         self.done = 0
+        self.lines = 0  # that the record should have: several picks are several moves of it
+        self.refused = 0  # an answer that the table did not want: not wrong, but no move
         self.own: list[float] = []  # from the click to the screen on which it was made
         self.delays: list[float] = []  # and to the other
         self.bytes = 0  # of the largest scene
@@ -170,20 +184,32 @@ class Party:
 
     async def move(self, mover: Client, clients: list[Client]) -> None:
         """One choice, from the click to either screen."""
-        nonce = f"{self.match}-{self.done}"
+        nonce = f"{self.match}-{self.done + self.refused}"
         rev = mover.scene.rev
         prompt = mover.scene.prompt
         assert prompt is not None, "only whoever is asked chooses"
-        option = self.luck.choice(mover.options())
-        reply = {"rev": rev, "prompt": prompt.id, "picks": [{"option": option}], "nonce": nonce}
-        started = time.perf_counter()
-        await mover.socket.send(json.dumps({"type": "reply", **reply}))
+        picks = self.picks(prompt, mover.options())
+        reply = {"rev": rev, "prompt": prompt.id, "picks": picks, "nonce": nonce}
         other = next(client for client in clients if client is not mover)
-        own, others = await asyncio.gather(mover.seen(rev + 1, started), other.seen(rev + 1, started))
+        started = time.perf_counter()
+        waiting = [asyncio.create_task(client.seen(rev + 1, started)) for client in (mover, other)]
+        await mover.socket.send(json.dumps({"type": "reply", **reply}))
+        if not await mover.is_done(nonce):
+            self.refused += 1
+            for task in waiting:
+                task.cancel()
+            return
+        own, others = await asyncio.gather(*waiting)
         self.own.append(own)
         self.delays.append(others)
-        await mover.until(await mover.until_done(nonce))
+        await mover.until(mover.done[nonce])
         self.done += 1
+        self.lines += len(picks)
+
+    def picks(self, prompt: Prompt, options: list[Option]) -> list[dict[str, Any]]:
+        """As few as are asked for, of any number the least."""
+        chosen = self.luck.sample(options, min(len(options), max(1, prompt.min)))
+        return [{"option": one.id, **({"amount": one.amount.min} if one.amount else {})} for one in chosen]
 
 
 # The whole house ------------------------------------------------------------------------------------------
@@ -285,6 +311,7 @@ def report(server: Server, game: str, parties: list[Party], used: Used) -> dict[
         "tables": len(parties),
         "clients": 2 * len(parties),
         "moves": moves,
+        "refused": sum(party.refused for party in parties),
         "moves_per_second": round(moves / used.took, 1),
         "scene_kb": round(max(party.bytes for party in parties) / 1024, 1),
         "wire_kb": round(sum(party.wire for party in parties) / 2048 / max(1, moves), 1),
@@ -297,8 +324,8 @@ def report(server: Server, game: str, parties: list[Party], used: Used) -> dict[
         "cpu_percent": round(100 * used.server / used.took),
         "cpu_ms_per_move": round(1000 * used.server / max(1, moves), 2),
         "guests_percent": round(100 * used.guests / used.took),
-        "lost": sum(max(0, party.done - moves) for party, moves in zip(parties, kept, strict=True)),
-        "doubled": sum(max(0, moves - party.done) for party, moves in zip(parties, kept, strict=True)),
+        "lost": sum(max(0, party.lines - lines) for party, lines in zip(parties, kept, strict=True)),
+        "doubled": sum(max(0, lines - party.lines) for party, lines in zip(parties, kept, strict=True)),
     }
 
 
@@ -321,7 +348,7 @@ def moves_kept(server: Server, party: Party) -> int:
 
 
 COLUMNS = {
-    "game": "game", "tables": "tables", "moves": "moves", "moves_per_second": "moves/s",
+    "game": "game", "tables": "tables", "moves": "moves", "refused": "refused", "moves_per_second": "moves/s",
     "wire_kb": "wire KB", "own_p95_ms": "own p95 ms",
     "p50_ms": "p50 ms", "p95_ms": "p95 ms", "p99_ms": "p99 ms", "max_ms": "max ms",
     "memory_mb": "memory MB", "cpu_percent": "CPU %", "cpu_ms_per_move": "CPU ms/move",

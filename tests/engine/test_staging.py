@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from tablewright.engine.staging import words_of
+from tablewright.engine.staging import clauses_shown, terms_named, words_of
 from tablewright.engine.table import GROUP, Line, Who
 
 
@@ -38,3 +39,11 @@ def test_others_are_called_by_their_names() -> None:
     told = line("{0} hands 1 {1} to {2}.", Who(1), "Lore", Who(0))
     assert words_of(told, ["Ada", "Bo"]) == "Bo hands 1 Lore to Ada."
     assert words_of(told, []) == "Seat 2 hands 1 Lore to Seat 1."
+
+
+def test_words_are_found_in_fields_and_never_in_texts() -> None:
+    said = msgspec.json.encode(
+        [{"term": "a", "text": 'he says "term":"b" and \\'}, {"term": 'c"d', "clause": "1.2"}]
+    )
+    assert terms_named([said]) == ["a", 'c"d']
+    assert clauses_shown([said, said], []) == ["1.2"]

@@ -8,13 +8,14 @@ together here, from a table that is already blanked for the seat.
 
 from __future__ import annotations
 
+import json
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from msgspec import Struct
+import msgspec
 from msgspec.structs import replace
 
 from tablewright.engine.agreeing import filled
@@ -32,7 +33,6 @@ from tablewright.engine.scene import (
     Seat,
     Source,
     Term,
-    parts,
 )
 from tablewright.engine.several import choosing_of, least_and_most, that_is_all
 from tablewright.engine.table import GROUP, NOBODY, Line, Move, No, Table, Who, step_name
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from tablewright.engine.game import Game
 
 LOG_LINES = 200
+
+said: Final = msgspec.json.Encoder().encode
 
 
 @cache
@@ -100,11 +102,11 @@ def staged(
     lines = last_lines(seen, moves_told(table.log or (), seat, told), tuple(each.name for each in sitting))
     head = game.head(seen, seat)
     over = outcome(seen)
-    tops, lying, asked = list(parts([head, sitting])), list(parts(areas)), list(parts(prompt))
-    for key in terms_named([*tops, *lying, *asked]):
+    tops, lying, asked = said([head, sitting]), said(areas), said(prompt)
+    for key in terms_named([tops, lying, asked]):
         if key not in terms and (found := game.term(seen, key)) is not None:
             terms[key] = found
-    for clause in clauses_shown([*asked, *lying, *parts(over)], lines.lines):
+    for clause in clauses_shown([asked, lying, said(over)], lines.lines):
         if clause not in terms and (found := term_of(game, clause)) is not None:
             terms[clause] = Term(clause, LOCKED, clause) if game.is_locked(seen, clause) else found
     scene = Scene(
@@ -180,16 +182,28 @@ def term_of(game: Game, clause: str) -> Term | None:
     return found and Term(f"{clause} {found.title}".strip(), found.text, clause)
 
 
-def terms_named(shown: Sequence[Struct]) -> list[str]:
+def terms_named(shown: Sequence[bytes]) -> list[str]:
     """The keys of the texts by which the parts of a scene are explained, each once."""
-    return list(dict.fromkeys(key for part in shown if (key := getattr(part, "term", ""))))
+    return words_at(b'"term":"', shown)
 
 
-def clauses_shown(shown: Sequence[Struct], lines: Sequence[Line]) -> list[str]:
+def clauses_shown(shown: Sequence[bytes], lines: Sequence[Line]) -> list[str]:
     """The clauses that anything in the scene cites, so that pointing at it explains it."""
     cited = dict.fromkeys(line.clause for line in lines if line.clause)
-    cited.update(dict.fromkeys(clause for part in shown if (clause := getattr(part, "clause", ""))))
-    return list(cited)
+    return list(cited | dict.fromkeys(words_at(b'"clause":"', shown)))
+
+
+def words_at(field: bytes, shown: Sequence[bytes]) -> list[str]:
+    """What stands in a field of parts of a scene, as JSON has it, each word once. Walking through the parts themselves
+    would take ten times as long. No text can be taken for a field: inside a text the quotes are escaped."""
+    found: dict[bytes, None] = {}
+    for raw in shown:
+        for rest in raw.split(field)[1:]:
+            end = rest.index(b'"')
+            while rest[end - 1 : end] == b"\\":  # a quotation mark in the word itself
+                end = rest.index(b'"', end + 1)
+            found[rest[:end]] = None
+    return [word.decode() if b"\\" not in word else json.loads(b'"%b"' % word) for word in found]
 
 
 # The question
