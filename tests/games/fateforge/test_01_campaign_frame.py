@@ -18,6 +18,7 @@ from tablewright.engine.saga import Saga
 from tablewright.engine.scene import Scene
 from tablewright.games.fateforge.rules import campaign_fights, rule_unlocks, scene_changes, tutorial
 from tablewright.games.fateforge.show import progress
+from tablewright.games.fateforge.table import LEAVING, Table
 from tablewright.testing import choose, options_of, run
 
 CHRONICLE = content().chronicle
@@ -333,6 +334,28 @@ def test_1_19_the_first_combat_is_guided_step_by_step_and_can_be_skipped() -> No
     skipped = opened(carried("fight cs101"))
     choose(skipped, "go_alone")
     assert "Each tile is one zone" not in said(skipped)
+
+
+def shown_lessons(table: Table) -> list[str]:
+    """The titles of the lessons that lie beside the question."""
+    area = next((area for area in GAME.scene(table, 0).areas if area.id == "lessons-area"), None)
+    return [] if area is None else [piece.name for piece in area.children[0].pieces]  # type: ignore[union-attr]
+
+
+def test_1_19_a_lesson_lies_beside_its_question_in_the_first_round_and_at_the_exit() -> None:
+    table = opened(carried("fight cs101"))
+    choose(table, "be_guided")
+    assert shown_lessons(table) == ["Zones", "Guards"]
+    choose(table, "confirm")
+    assert shown_lessons(table) == ["Rolling", "Energy Reroll", "Dash", "Order and reactions"]
+    table.journey.taught = (*table.journey.taught, "action", "enemies", "clean_up")
+    table.round = 2
+    assert shown_lessons(table) == ["Clean-Up"]
+    table.round = 3
+    assert shown_lessons(table) == []
+    table.phase = LEAVING
+    table.journey.taught = (*table.journey.taught, "exit")
+    assert shown_lessons(table) == ["The Exit"]
 
 
 def test_1_19_each_thing_is_told_once() -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tablewright.engine.scene import Area, Block, Group, Head, Story, Widget
+from tablewright.engine.scene import Area, Block, Group, Head, Piece, Story, Widget, Zone
 from tablewright.games.fateforge.pieces import NO_HERO, Hero
 from tablewright.games.fateforge.rules import campaign_fights, objectives, preparation, scene_changes
 from tablewright.games.fateforge.show import (
@@ -23,6 +23,7 @@ from tablewright.games.fateforge.show import (
 from tablewright.games.fateforge.show.seats import owner_of
 from tablewright.games.fateforge.table import ACTION, BETWEEN, LEAVING, PHASES, PREPARATION, SET_UP, Table
 
+GUIDED_ROUND: Final = 1
 STEPS: Final = ["Preparation", "Action", "Clean-Up", "Exit"]
 
 
@@ -65,7 +66,8 @@ def areas(table: Table, seat: int) -> Sequence[Area]:
         found = [Area("shop", "main", choosing.shop(table), weight=3)]
     elif zones.is_shown(table):
         enemies = foes.cards(table)
-        found = [*middle(table, seat), Area("goals-area", "side", [goals.goals(table)], "Objectives")]
+        found = [*middle(table, seat), *lessons(table)]
+        found.append(Area("goals-area", "side", [goals.goals(table)], "Objectives"))
         found += [Area("enemies-area", "side", enemies, "Enemies")] if enemies else []
     elif table.over:
         found = [Area("outcome-area", "main", [*goals.outcome(table)], weight=3)]
@@ -86,7 +88,7 @@ def middle(table: Table, seat: int) -> list[Area]:
         above += dice.trays(table, hero)
     strip: list[Widget] = [Group("strip", above, arrange="row")] if above else []
     found = [Area("map-area", "main", [*strip, zones.board(table)], "", weight=3)]
-    below: list[Widget] = [*lessons(table), *goals.check_list(table), *briefing(table)]
+    below: list[Widget] = [*goals.check_list(table), *briefing(table)]
     if below:
         found.append(Area("story-area", "story", below))
     return found
@@ -116,16 +118,28 @@ def briefing(table: Table) -> list[Widget]:
     return [Story("briefing", scene.title, blocks, clause="FF-8.2")]
 
 
-def lessons(table: Table) -> list[Widget]:
-    """FF-1.19: what the guided first combat explains at this moment."""
-    if not table.journey.guided or not table.journey.taught or table.round > 1:
+def lessons(table: Table) -> list[Area]:
+    """FF-1.19: what the guided first combat explains at this moment, beside the question that it is about."""
+    if not table.journey.guided or not table.journey.taught or not is_lesson_time(table):
         return []
     now = table.journey.taught[-1]
-    return [
-        Story(f"lesson-{i}", lesson.title, [Block(lesson.text)], icon="star", clause="FF-1.19")
+    pieces = [
+        Piece(
+            f"lesson-{i}", "card", lesson.title, icon="star", tone="gold", text=lesson.text, clause="FF-1.19"
+        )
         for i, lesson in enumerate(table.content.chronicle.lessons)
         if lesson.moment == now
     ]
+    return [
+        Area("lessons-area", "side", [Zone("lessons", "How to play", "list", pieces=pieces)], "How to play")
+    ]
+
+
+def is_lesson_time(table: Table) -> bool:
+    """FF-G24: in the first round, and when its Clean-Up and the Exit have just been explained."""
+    if table.round == GUIDED_ROUND + 1:
+        return table.phase in (PREPARATION, LEAVING)
+    return table.round <= GUIDED_ROUND or table.phase == LEAVING
 
 
 def causes(table: Table) -> list[str]:

@@ -91,18 +91,17 @@ def quest_piece(table: Table, quest: SideQuest) -> Piece:
 
 
 def inside(table: Table) -> list[Widget]:
-    """FF-23.5: what lies on the counter, and what can be learnt here."""
+    """FF-23.5: what lies on the counter, and what can be learnt here; then the place itself."""
     place = rest_scenes.here(table)
-    card = place_piece(table, place)
-    found: list[Widget] = [Zone("here", "", pieces=[card], clause="FF-23.4")]
+    found: list[Widget] = []
     goods = [
         priced(table, place, choosing.card_piece(one, "offer-")) for one in rest_locations.goods(table, place)
     ]
     if goods:
-        found.append(Zone("goods", "Goods", "grid", pieces=goods, clause="FF-23.6"))
+        found.append(Zone("goods", "Goods", "row", pieces=goods, clause="FF-23.6"))
     if place.offers & (SKILLS_1 | SKILLS_2):
         found += [choosing.deck(table, hero) for hero in table.heroes]
-    return found
+    return [*found, Zone("here", "", pieces=[place_piece(table, place)], clause="FF-23.4")]
 
 
 def priced(table: Table, place: Location, piece: Piece) -> Piece:

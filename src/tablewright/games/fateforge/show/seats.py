@@ -24,9 +24,13 @@ def seat_stats(table: Table, seat: int) -> list[Stat]:
 def vigour(hero: Hero) -> list[Stat]:
     """What is looked at first on a hero."""
     return [
-        Stat("health", int(hero.health), "heart", int(hero.health_max), "bad", clause="FF-5.1"),
+        health_of(hero),
         Stat("energy", int(hero.energy), "energy", int(hero.energy_max), "gold", clause="FF-5.1"),
     ]
+
+
+def health_of(hero: Hero) -> Stat:
+    return Stat("health", int(hero.health), "heart", int(hero.health_max), "bad", clause="FF-5.1")
 
 
 def owner_of(table: Table, hero: Hero) -> str:

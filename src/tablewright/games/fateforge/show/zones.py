@@ -12,7 +12,7 @@ from tablewright.games.fateforge.printed.ground import NOWHERE, zones_of
 from tablewright.games.fateforge.printed.scenes import DOOR, EXIT, FIRE, PORTAL
 from tablewright.games.fateforge.rules import choosing_heroes, ending
 from tablewright.games.fateforge.show import choosing, foresee, things
-from tablewright.games.fateforge.show.seats import NO_TYPE, owner_of, tone_of, vigour
+from tablewright.games.fateforge.show.seats import NO_TYPE, health_of, owner_of, tone_of
 from tablewright.games.fateforge.table import BETWEEN, LEAVING, SET_UP, Table
 
 TONES = ("white", "blue", "red", "green", "brown", "purple", "bad")  # of enemies, by colour
@@ -104,8 +104,8 @@ def heroes_in(table: Table, zone: int) -> list[Piece]:
 
 
 def hero_piece(table: Table, hero: Hero) -> Piece:
-    """FF-2.1, 17.1: the miniature, lying down when its hero is KO'd, with what it carries."""
-    stats = vigour(hero)
+    """FF-2.1, 17.1: the miniature, lying down when its hero is KO'd, with what it carries; energy is on its board."""
+    stats = [health_of(hero)]
     if hero.blocks:
         stats.append(Stat("block", int(hero.blocks), "block"))
     return Piece(

@@ -16,6 +16,7 @@ import { clauseMark, plain, words } from "./text.js";
  */
 
 const LAST_LINES = 3;
+const LATE_LINES = 20;
 const W = 560, H = 150, PAD = 8;
 
 /** @param {EndView} view */
@@ -65,7 +66,9 @@ const lightOrRain = (won) =>
 /** What ended it, and how far it went. @param {EndView} view */
 function howFar({ scene, tale }) {
   const told = plain(scene.over?.text);
-  const last = (scene.log ?? []).filter((entry) => entry.how !== "chat" && plain(entry.text) !== told).slice(-LAST_LINES);
+  const late = (scene.log ?? []).filter((entry) => entry.how !== "chat" && plain(entry.text) !== told).slice(-LATE_LINES);
+  const why = late.filter((entry) => entry.clause && entry.clause === scene.over?.clause); // before what is tidied up after it
+  const last = (why.length ? why : late).slice(-LAST_LINES);
   const far = (tale?.index ?? []).map((/** @type {any} */ step) => step.phase).filter((/** @type {string} */ phase) => phase && phase !== scene.head.phase).at(-1);
   return h("section", { class: "end-how" },
     h("h3", null, "What ended it"),
