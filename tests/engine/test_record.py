@@ -294,7 +294,7 @@ HEADER = "tablewright record 1\ngame gleaners\nengine 0.1.0\npack none\nseats 2\
         ),
         (
             b"tablewright record 1\ngame glea",
-            "game.record ends inside its header: nothing was played yet, so start a new game",
+            "game.record ends inside its header, before the first move; use a whole copy of it, or start a new game",
         ),
     ],
 )

@@ -201,7 +201,9 @@ class CampaignRecord:
                 "update tablewright to open it"
             )
         if "" not in lines:
-            raise RecordError(f"{where} ends inside its header: nothing was played yet, so begin a new one")
+            raise RecordError(
+                f"{where} ends inside its header, before the first move; use a whole copy of it, or begin a new one"
+            )
         blank = lines.index("")
         found = cls.from_header(lines[1:blank], where)
         for number, line in enumerate(lines[blank + 1 :], blank + 2):

@@ -180,7 +180,9 @@ class Record:
         check_first_line(lines[0] if lines else rest, where)
         blank = lines.index("") if "" in lines else len(lines)
         if blank == len(lines):
-            raise RecordError(f"{where} ends inside its header: nothing was played yet, so start a new game")
+            raise RecordError(
+                f"{where} ends inside its header, before the first move; use a whole copy of it, or start a new game"
+            )
         record = read_header(lines[1:blank], where)
         for number, line in enumerate(lines[blank + 1 :], blank + 2):
             record.read_line(line, number)

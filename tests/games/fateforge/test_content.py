@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.games.fateforge.packs import card, complaint, content, enemy, pack, scene
+from tests.games.fateforge.packs import card, complaint, complaints, content, enemy, pack, scene
 
 from tablewright.games.fateforge.printed.cards import ACT_STEP, KINDS, SINGLE, SKILL
 from tablewright.games.fateforge.printed.dice import GREEN, RED
@@ -446,7 +446,7 @@ def test_a_static_that_the_rules_do_not_know_is_refused(tmp_path: Path) -> None:
 
 def test_an_enemy_that_the_pack_does_not_have_is_refused(tmp_path: Path) -> None:
     wrong = complaint(tmp_path, "combats_act_1.toml", '"guard_dog 1/2/2', '"guard_hog 1/2/2')
-    assert "names «guard_hog»" in wrong.message
+    assert "the enemies of the combat «101» name «guard_hog»" in wrong.message
     assert wrong.nearest == "guard_dog"
 
 
@@ -454,7 +454,7 @@ def test_tokens_that_do_not_fit_the_announced_numbers_are_refused(tmp_path: Path
     wrong = complaint(
         tmp_path, "combats_act_1.toml", "guard_dog 1/2/2: c1 d1(3)", "guard_dog 1/1/2: c1 d1(3)"
     )
-    assert "places 2 «guard_dog» with 3 heroes, but announces 1" in wrong.message
+    assert "place 2 «guard_dog» with 3 heroes, where 1 are announced" in wrong.message
 
 
 def test_two_cards_of_one_colour_are_refused(tmp_path: Path) -> None:
@@ -483,6 +483,13 @@ def test_an_objective_that_asks_for_more_than_the_map_has_is_refused(tmp_path: P
     assert "ask for 2 «satchel», but the map has 1" in wrong.message
 
 
+def test_what_is_wrong_for_every_number_of_heroes_is_said_once(tmp_path: Path) -> None:
+    wrong = complaints(tmp_path, "combats_act_1.toml", '"exit A"]', '"exit D"]')
+    assert ["the objectives of the combat «101» ask for the exit «D»" in one.message for one in wrong] == [
+        True
+    ]
+
+
 def test_an_unknown_kind_of_objective_is_refused(tmp_path: Path) -> None:
     wrong = complaint(tmp_path, "combats_act_1.toml", '"collect 1 satchel"', '"colect 1 satchel"')
     assert wrong.nearest == "collect"
@@ -495,7 +502,7 @@ def test_a_weak_spot_that_drops_an_unknown_card_is_refused(tmp_path: Path) -> No
 
 def test_a_door_where_no_two_zones_meet_is_refused(tmp_path: Path) -> None:
     wrong = complaint(tmp_path, "combats_act_1.toml", 'doors = ["a2-b2"', 'doors = ["a2-c2"')
-    assert "puts a door at «a2-c2», where no two zones meet" in wrong.message
+    assert "put a door at «a2-c2», where no two zones meet" in wrong.message
 
 
 def test_an_ability_without_its_colour_is_refused(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_test_without_a_trait_is_refused(tmp_path: object, trait: str) -> None
     good, bad = 'test = "perception medium one"', f'test = "{trait}medium one"'
     wrong = complaint(tmp_path, "story/act_1.toml", good, bad)  # type: ignore[arg-type]
     assert f"«{trait.strip() or 'medium'}» after «test»" in wrong.message
-    assert "«i1.b» is not a test" in wrong.message
+    assert "«i1.b» is not a trait to test" in wrong.message
 
 
 def test_a_page_that_leads_to_an_unknown_page_is_refused(tmp_path: object) -> None:

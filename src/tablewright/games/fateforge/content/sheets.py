@@ -24,6 +24,35 @@ TOKEN: Final = re.compile(r"([a-z]\d)((?:\([34]\)|\{[^}]*\}|\[[^\]]*\]|\$)*)$")
 TOKENS: Final = re.compile(r"[a-z]\d(?:\([34]\)|\{[^}]*\}|\[[^\]]*\]|\$)*|\S+")
 
 
+SEVERAL: Final = (
+    "barricades",
+    "doors",
+    "enemies",
+    "links",
+    "objectives",
+    "portals",
+    "reactions",
+    "rules",
+    "walls",
+)
+VERBS: Final = {
+    "has": "have",
+    "names": "name",
+    "places": "place",
+    "puts": "put",
+    "gives": "give",
+    "asks": "ask",
+}
+ONE_VERBS: Final = {several: one for one, several in VERBS.items()} | {"guard": "guards", "say": "says"}
+
+
+def agreeing(field: str, owner: str, message: str) -> str:
+    """«enemies of the combat «101» have …», «map of the combat «101» has …»."""
+    verb, _, rest = message.partition(" ")
+    verbs = VERBS if field in SEVERAL else ONE_VERBS
+    return f"{field} of {owner} {verbs.get(verb, verb)} {rest}"
+
+
 class Sheet:
     """What a scene's entry says beside its map, read once for all numbers of heroes."""
 
@@ -42,12 +71,16 @@ class Sheet:
         self.battle: Any = None
         self.loot: Mapping[int, list[str]] = {}
         self.is_right = True
+        self.told: list[tuple[str, str]] = []
 
     def wrong(self, field: str, mismatch: Mismatch, word: str = "") -> None:
+        """A complaint about a field. A sheet is set up for two, three and four heroes, and says it once."""
         self.is_right = False
-        message = f"the {field.split('.')[0]} of {self.entry.called} {mismatch.message}"
+        message = f"the {agreeing(field.split('.')[0], self.entry.called, mismatch.message)}"
         near = word or (re.findall("«([^»]*)»", mismatch.message) or [""])[0]
-        self.compiler.complain(self.entry.where(field), message, near, mismatch.near)
+        if (field, message) not in self.told:
+            self.told.append((field, message))
+            self.compiler.complain(self.entry.where(field), message, near, mismatch.near)
 
     def attempt(self, field: str, read: Any, *args: Any) -> Any:
         """What a reader gives, or None with a complaint about the field."""
@@ -116,7 +149,7 @@ class Sheet:
         for heroes, wanted in zip(HEROES, numbers, strict=True):
             there = len([token for token in own if token.heroes <= heroes])
             if there != wanted:
-                message = f"places {there} «{match[1]}» with {heroes} heroes, but announces {wanted}"
+                message = f"places {there} «{match[1]}» with {heroes} heroes, where {wanted} are announced"
                 raise Mismatch(message)
         if len(own) > enemy.tokens:
             raise Mismatch(f"places {len(own)} «{match[1]}», but there are {enemy.tokens} tokens of it")

@@ -41,7 +41,7 @@ WHAT: Final = Word(
 LOSS: Final = Word("token", {"health": "health", "energy": "energy", "damage": "damage"})
 PRICE: Final = Word("price", ("gold", "food", "energy", "health"))
 HOW: Final = Word("way", {"for_two": "", "per_hero": "per hero"}, default="for_two")
-TYPE: Final = Word("test", story_scenes.TYPES)
+TYPE: Final = Word("trait to test", story_scenes.TYPES)
 DIFFICULTY: Final = Word("difficulty", tuple(story_scenes.DIFFICULTY))
 TESTED: Final = Word("who", ("one", "all", "each"), default="one")
 SPOT: Final = Word("weak spot", ("a", "b"))
