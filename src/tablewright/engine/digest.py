@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -42,12 +43,18 @@ class Lasting:
 
 def fields(thing: object) -> list[str]:
     """The names of an object's fields, compiled or not."""
-    names: set[str] = set(getattr(thing, "__struct_fields__", ()))
-    for kind in type(thing).__mro__:
-        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-        names.update(kind.__dict__.get("__slots__", ()))
-    names.update(getattr(thing, "__dict__", ()))
-    return sorted(names - {"__dict__", "__weakref__"})
+    kind: Any = type(thing)
+    return list(names_of(kind, tuple(getattr(thing, "__dict__", ()))))
+
+
+@lru_cache(maxsize=1024)
+def names_of(kind: type, own: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the fields of a kind of thing and of those that one of them has beside, in order."""
+    names = {*own, *getattr(kind, "__struct_fields__", ())}
+    for base in kind.__mro__:
+        names.update(base.__dict__.get("__mypyc_attrs__", ()))
+        names.update(base.__dict__.get("__slots__", ()))
+    return tuple(sorted(names - {"__dict__", "__weakref__"}))
 
 
 def parts(thing: Any) -> Any:
@@ -76,7 +83,11 @@ def parts(thing: Any) -> Any:
         beside |= {name for name in ("sheet", "grade") if not getattr(thing, name)}
     if beside:
         names = [name for name in names if name not in beside]
-    return [type(thing).__name__, *([name, parts(getattr(thing, name))] for name in names)]
+    told: list[Any] = [type(thing).__name__]
+    for name in names:
+        value = getattr(thing, name)
+        told.append([name, value if type(value) in PLAIN else parts(value)])
+    return told
 
 
 def digest(table: object) -> str:

@@ -142,6 +142,8 @@ class Entry:
 class Raw:
     """The merged content of a pack: its entries by section, in the order of their ids."""
 
+    LASTING: Final = True  # no part of a position, see `digest`
+
     def __init__(self, entries: dict[str, list[Entry]]) -> None:
         self.entries = entries
 

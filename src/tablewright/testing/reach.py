@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from functools import cache
 from types import BuiltinFunctionType, CellType, FunctionType, ModuleType
 from typing import Any, Final
 
@@ -22,26 +23,31 @@ def unread(table: Table, clean: dict[int, Any] | None = None) -> list[str]:
     met = dict(known)  # what was met is held, so that no other thing gets the identity of one that is gone
     todo: list[Any] = [table]
     while todo:
-        new = {id(thing): thing for thing in todo if not is_plain(type(thing))}
-        fresh = [thing for one, thing in new.items() if one not in met]
-        met.update(new)
-        for thing in fresh:
-            if can_have_unread_parts(type(thing)) and has_unread_parts(thing):
-                found.append(type(thing).__name__)
+        fresh = []
+        for thing in todo:
+            kind: Any = type(thing)
+            if is_plain(kind) or id(thing) in met:
+                continue
+            met[id(thing)] = thing
+            fresh.append(thing)
+            if can_have_unread_parts(kind) and has_unread_parts(thing):
+                found.append(kind.__name__)
         todo = held_by(fresh)
     if not found:
-        known.update((one, thing) for one, thing in met.items() if lasts(type(thing)))
+        known.update((one, thing) for one, thing in met.items() if is_lasting(thing))
     return list(dict.fromkeys(found))
 
 
-def lasts(kind: type) -> bool:
-    return getattr(kind, "LASTING", False) is True
+def is_lasting(thing: Any) -> bool:
+    return getattr(type(thing), "LASTING", False) is True
 
 
+@cache
 def is_plain(kind: type) -> bool:
     return issubclass(kind, PLAIN)
 
 
+@cache
 def can_have_unread_parts(kind: type) -> bool:
     return callable(getattr(kind, "public", None))
 
