@@ -16,17 +16,19 @@ import os
 import sys
 import tempfile
 import time
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
-from tests.mutants.changes import SOURCES, sample
+from tests.mutants.changes import SOURCES, Mutant, sample
+from tests.mutants.kept import key_of
 from tests.mutants.marks import Marks
 
-NO_RULES: Final = (  # what is shown, what bots think and what the lab counts
+NO_RULES: Final = (  # what is shown, what bots think, what models read and what the lab counts
     "show", "think", "look", "advice.py", "outlook.py", "weights.py", "planning.py", "foresight.py", "duelling.py",
-    "counting.py",
+    "counting.py", "features.py",
 )  # fmt: skip
 HOMES: Final = {"engine": SOURCES / "engine"}
 
@@ -36,6 +38,11 @@ def rules_in(home: Path) -> list[Path]:
     return [
         path for path in sorted(home.rglob("*.py")) if not set(path.relative_to(home).parts) & set(NO_RULES)
     ]
+
+
+def print_of_sample(mutants: list[Mutant]) -> str:
+    """What is kept goes by the numbers of these mutants and no others."""
+    return blake2b("\n".join(map(key_of, mutants)).encode(), digest_size=3).hexdigest()
 
 
 def prepare() -> None:
@@ -80,7 +87,8 @@ def main() -> int:
     marks.put()
     from tests.mutants.round import Round, say  # not before the marks are set
 
-    made = Round(given.of, home, marks, f"{given.of}-{given.mutants}-{given.seed}", given.jobs, until)
+    name = f"{given.of}-{given.mutants}-{given.seed}-{print_of_sample(marks.mutants)}"
+    made = Round(given.of, home, marks, name, given.jobs, until)
     if given.show:
         made.show()
         return 0

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.fateforge.builders import at, fateforge, foe, goal, health_of, hero, said, take_turn, thing
+from tests.games.fateforge.packs import content
 
-from tablewright.games.fateforge.printed.scenes import COLLECT, DEFEAT, EXIT_BY, STAND_AT
-from tablewright.games.fateforge.rules import clean_up, ending
+from tablewright.games.fateforge.printed.scenes import (
+    ALL_STANDING,
+    BEARER_STOOD,
+    COLLECT,
+    DEFEAT,
+    DOORS_CLOSED,
+    EXIT_BY,
+    INTERACT_N,
+    NO_ALARM,
+    NO_FIRE,
+    SOME_LEFT,
+    SPOT_DONE,
+    STAND_AT,
+)
+from tablewright.games.fateforge.rules import campaign_fights, clean_up, ending, objectives
 from tablewright.games.fateforge.table import Table
 from tablewright.testing import choose, options_of, run
 
@@ -96,6 +111,48 @@ def test_16_8_all_objectives_met_is_a_success() -> None:
     assert part.result is not None
     assert part.result.won == (False, False)
     assert "missed" in said(part)
+
+
+@pytest.mark.parametrize(("kind", "word", "opened"), [(INTERACT_N, "chest", (0,)), (STAND_AT, "chest", ())])
+def test_16_8_one_of_several_tokens_is_a_part_of_success(
+    kind: int, word: str, opened: tuple[int, ...]
+) -> None:
+    """FF-G21."""
+    chests = [thing("chest", "b1"), thing("chest", "c1")]
+    table = fateforge(
+        hero(GUARD), hero(MERC), things=chests, goals=[goal(kind, word=word, count=2)], opened=opened
+    )
+    assert campaign_fights.is_part(table) == bool(opened)
+
+
+def test_16_8_what_must_not_happen_or_must_be_left_is_an_objective_too() -> None:
+    """FF-G18: each as it stands, and then otherwise."""
+    grunt, rotling = content().enemy_of["grunt"], content().enemy_of["rotling"]
+    table = fateforge(
+        hero(GUARD), hero(MERC), things=[thing("door", "b1-c1")], foes=[foe("grunt", 1, "b1")], opened=()
+    )
+
+    def met(kind: int, **more: int) -> bool:
+        return objectives.is_met(table, goal(kind, **more))
+
+    def all_of_them() -> list[bool]:
+        return [
+            met(SOME_LEFT, target=grunt),
+            met(NO_FIRE),
+            met(BEARER_STOOD),
+            met(NO_ALARM),
+            met(DOORS_CLOSED),
+            met(ALL_STANDING),
+            not met(SPOT_DONE),
+            not met(SOME_LEFT, target=rotling),
+        ]
+
+    assert all_of_them() == [True] * 8
+    table.burned = table.bearer_fell = table.alarm = True
+    table.alarm_round, table.last_round, table.open_doors, table.exploited = 2, 3, 1, 1
+    table.heroes[0].down = True
+    table.foes = []
+    assert all_of_them() == [False] * 7 + [True]
 
 
 def test_16_9_what_was_gathered_is_kept_whatever_the_outcome() -> None:

@@ -362,6 +362,15 @@ def test_22_15_the_marker_stands_where_the_players_put_it_and_nobody_corrects_it
     assert table.content.chronicle.places[table.journey.marker].id == "F4"
 
 
+def test_22_15_the_marker_moves_to_the_place_that_is_named() -> None:
+    table = walking()
+    other = next(
+        place for place in table.content.chronicle.places if place.index not in (0, table.journey.marker)
+    )
+    table.interject((map_exploration.put_marker, other.id), 0)
+    assert table.journey.marker == other.index
+
+
 def test_g25_there_are_24_places_with_two_landmarks_each_and_eleven_closed_streets() -> None:
     places = between().content.chronicle.places
     assert len(places) == 24

@@ -229,6 +229,14 @@ def test_g3_a_hero_buys_at_most_one_die_an_act() -> None:
     assert not any(option.endswith("green") for option in options_of(table))
 
 
+def test_147_the_signet_makes_a_die_cheaper_where_the_militia_sells_it() -> None:
+    """FF-G5."""
+    signet = inside("l6", hero(GUARD, items="captains_signet"), hero(MERC), gold=4, militia=1)
+    without = inside("l6", hero(GUARD), hero(MERC), gold=4, militia=1)
+    assert refusal(signet, "buy_die", 0, "red") == ""
+    assert refusal(without, "buy_die", 0, "red") != ""
+
+
 def test_23_14_food_is_bought_for_one_gold_and_goes_into_the_bag() -> None:
     """FF-R49: the exact price leaves the bag, whatever gems the gold came in."""
     table = inside("l1", gold=3)

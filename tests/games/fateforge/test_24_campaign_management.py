@@ -256,6 +256,15 @@ def test_24_9_the_first_act_begins_with_nothing() -> None:
     assert options_of(table)[0].startswith("be 0")
 
 
+def test_24_9_the_first_act_begins_with_the_same_kinds_of_heroes_made_anew() -> None:
+    """FF-R54."""
+    before = carried("story i4.b", chapter=4, gold=9)
+    after, _ = restarted(before, 2)
+    assert [(one.kind, one.health, one.energy) for one in after.heroes] == [
+        (one.kind, 0, 0) for one in before.heroes
+    ]
+
+
 def test_24_10_the_number_of_heroes_and_the_heroes_may_change() -> None:
     _, table = restarted(act_two(), 3)
     assert [int(one.seat) for one in table.heroes] == [0, 1, 0]

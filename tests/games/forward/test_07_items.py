@@ -250,6 +250,26 @@ def test_7_8_a_heal_that_a_snare_makes_nothing_is_refused(tmp_path: Path) -> Non
     assert refusal(table, items.use_item, "hearth_loaf") == "FW-7.8"
 
 
+def test_7_8_at_full_health_nothing_is_healed_so_what_waits_for_a_heal_is_no_reason() -> None:
+    # GIVEN full Health, and Withered, which falls whenever you heal
+    table = forward(items=["hearth_loaf"], statuses={"withered": 2})
+
+    # WHEN, THEN
+    assert refusal(table, items.use_item, "hearth_loaf") == "FW-7.8"
+
+
+def test_7_4_an_item_in_use_is_no_longer_held(tmp_path: Path) -> None:
+    # GIVEN an Item that adds 3 to every heal while you hold it, and heals 1
+    pack = packed(tmp_path, station("hearth_loaf", use='"heal 1"', lasting='"heal_change 3"'))
+    table = forward(pack=pack, items=["hearth_loaf"], health=10)
+
+    # WHEN it is used
+    choose(table, items.use_item, "hearth_loaf")
+
+    # THEN it adds nothing to its own heal
+    assert table.health == 11
+
+
 def test_7_9_held_items_cannot_be_thrown_away() -> None:
     # GIVEN a held Item
     table = forward(items=["visor_sliver"])

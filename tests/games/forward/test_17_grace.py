@@ -22,7 +22,7 @@ from tablewright.games.forward.content.checks import uses
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.rules import turn
 from tablewright.games.forward.rules.fights import read_results, reroll_foe, reroll_own, roll_exchange
-from tablewright.games.forward.rules.grace import gain_grace
+from tablewright.games.forward.rules.grace import cannot_reroll, gain_grace
 from tablewright.games.forward.rules.pits import reroll_test, roll_test, tally_roll
 from tablewright.games.forward.rules.rests import buy_grace
 from tablewright.testing import choose, lay, refusal, run
@@ -48,6 +48,12 @@ def test_17_1_grace_never_falls_below_zero() -> None:
 
     # THEN none is left, and none is owed
     assert table.grace == 0
+
+
+def test_17_7_without_grace_no_reroll_can_be_bought() -> None:
+    """FW-R60."""
+    assert cannot_reroll(forward(options={"grace": False})) == "FW-R60"
+    assert cannot_reroll(forward(grace=1)) == ""
 
 
 def test_17_1_without_grace_the_tracker_stays_at_zero() -> None:

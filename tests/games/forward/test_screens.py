@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,9 @@ from tests.games.forward.builders import (
     fighting,
     forward,
     meet,
+    packed,
     shown,
+    station,
 )
 
 from tablewright.engine.scene import parts
@@ -110,6 +113,30 @@ def test_9_27_a_foes_faces_show_what_is_left_after_your_def() -> None:
 
     # THEN you lose what it said
     assert told == f"HIT {before - table.health}"
+
+
+def test_9_27_a_foes_faces_show_what_is_left_after_warded_counters() -> None:
+    # GIVEN Warded 1 against a foe with ATK 3
+    table = fighting("barn_wight", hp=9, atk=3, statuses={"warded": 1})
+
+    # WHEN the strip is read and its face 3 falls on your MISS
+    told = strip(table, "foe")[2]
+    before = table.health
+    exchange(table, own=1, foe=3)
+
+    # THEN you lose what it said, and with the counter gone the next one is worse
+    assert told == f"HIT {before - table.health}"
+    assert strip(table, "foe")[2] == f"HIT {before - table.health + 1}"
+
+
+def test_9_10_a_foes_card_says_what_your_counter_deals(tmp_path: Path) -> None:
+    # GIVEN a foe that your COUNTER hurts more, and one that says nothing of it
+    pack = packed(tmp_path, station("barn_wight", own_counter="3"))
+    usual, other = forward(), forward(pack=pack)
+
+    # WHEN, THEN
+    assert "Your COUNTER deals 3 to it." in text(other, "barn_wight")
+    assert "Your COUNTER" not in text(usual, "barn_wight")
 
 
 def test_22_4_the_guardians_card_says_everything() -> None:

@@ -51,6 +51,7 @@ PASSIVES_IN_FIGHTS: list[tuple[str, str, tuple[tuple[int, int], ...], list[tuple
     ("face own 1 hit", "the_helmsman", ((1, 1),), [(1, 0)]),
     ("face own 1 critical 4", "the_helmsman", ((1, 1),), [(4, 0)]),
     ("face own 3 parry", "the_helmsman", ((3, 4),), [(0, 0)]),
+    ("face own 3 hit 0", "the_helmsman", ((3, 1), (4, 1)), [(0, 0), (1, 0)]),
     ("face own 6 counter 3", "the_helmsman", ((6, 4),), [(3, 0)]),
     ("immune_face 3", "the_helmsman", ((3, 1), (4, 1)), [(0, 0), (1, 0)]),
     ("immune_result critical", "the_helmsman", ((5, 1), (4, 1)), [(0, 0), (1, 0)]),

@@ -221,6 +221,13 @@ def test_10_2_any_number_of_servants_is_flipped() -> None:
     assert [table.name(piece) for piece in table.summons] == ["Bone Brute", "Bone Servant", "Bone Brute"]
 
 
+def test_10_2_any_number_may_be_none() -> None:
+    table = halls(weapons={"edith": ("flute", "bow")}, level=3, summons=[("bone_servant", "E5", "edith")])
+    choose(table, "use", "requiem.harden")
+    choose(table, "flip_no_more")
+    assert [table.name(piece) for piece in table.summons] == ["Bone Servant"]
+
+
 def test_10_3_danse_macabre_and_run_down() -> None:
     # GIVEN a fresh Servant in a turn in which time was spent
     table = halls(weapons={"edith": ("flute", "leash")}, level=3, restless=[("wisp", "G5")])

@@ -96,6 +96,26 @@ def test_12_8_up_to_three_targets() -> None:
     assert [table.id(piece) for piece in table.restless] == ["husk.2"]
 
 
+def test_12_8_further_targets_of_a_ranged_attack_may_be_far_away() -> None:
+    table = halls(
+        weapons={"edith": ("bow", "blade")},
+        level=3,
+        restless=[("husk", "A5"), ("husk", "H5"), ("husk", "D1")],
+    )
+    choose(table, "use", next(words.split()[1] for words in options_of(table) if "volley" in words))
+    choose(table, "strike", "husk.1")
+    choose(table, "strike_too", "husk.2")
+    choose(table, "aim_no_more")
+    assert [table.id(piece) for piece in table.restless] == ["husk.3"]
+
+
+def test_12_8_without_a_further_target_the_blow_lands_at_once() -> None:
+    table = halls(weapons={"edith": ("blade", "bow")}, level=3, restless=[("husk", "E5")])
+    choose(table, "use", "kingsbane.sweep")
+    choose(table, "strike", "husk.1")
+    assert table.restless == []
+
+
 def test_12_7_sunburst_hits_every_enemy_in_sight() -> None:
     table = halls(
         players={"edith": "D5", "alton": "D4"}, weapons={"edith": ("lantern", "bow")}, level=3,
@@ -214,6 +234,17 @@ def test_18_8_an_event_spawns_exactly_its_number() -> None:
     assert options_of(table) == ["call-token siren.2", "call-token siren.3", "call-token siren.4"]
     choose(table, "call_token", "siren.3")
     assert where(table, "siren.3") == "A10"
+
+
+@pytest.mark.parametrize(("more", "spawned"), [(0, 1), (1, 2), (-1, 0)])
+def test_G15_an_event_card_may_spawn_more_or_fewer(more: int, spawned: int) -> None:
+    """MH-18.8."""
+    options = {"spawn_placement": "auto", "event_spawn": more}
+    table = halls(floor=1, players={"edith": "G10"}, turn="", options=options)
+    lay_black(table, "husk.1", "husk.2", "husk.3")
+    table.group_acts = True
+    run(table, spawning.spawn_from_event, 1)
+    assert len(table.restless) == spawned
 
 
 def test_12_4_everybody_heals() -> None:

@@ -144,6 +144,19 @@ def test_13_7_a_large_token_is_seen_when_one_of_its_spaces_is() -> None:
     assert sight.sees_piece(table, here, BOSS)
 
 
+def test_13_7_a_large_token_behind_a_wall_of_tokens_is_not_seen() -> None:
+    # GIVEN Edith in a corner that two Husks close, and the Boss far behind them
+    table = halls(
+        players={"edith": "A1"},
+        boss_at="E5",
+        restless=[("husk", "B1"), ("husk", "A2"), ("husk", "B2")],
+        turn="",
+    )
+
+    # THEN she sees none of its spaces, and so not the Boss
+    assert not sight.sees_piece(table, table.at[0], BOSS)
+
+
 def test_13_2_every_token_blocks_and_no_colour_does() -> None:
     # GIVEN a Player, a Summon, a Sigil and a Restless, each alone between Edith and E5 on a Cursed board
     for blocker in ("player", "summon", "sigil", "restless"):

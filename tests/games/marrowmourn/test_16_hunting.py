@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 
+import pytest
 from tests.games.marrowmourn.builders import add_restless, asked, halls, phase, where
 
 from tablewright.games.marrowmourn.parts import BOSS, NOWHERE, bits
@@ -313,3 +314,10 @@ def test_16_5_it_stays_when_no_space_is_better() -> None:
     # THEN it does not move
     phase(table, restless_phase.move_all)
     assert where(table, "grave_hound.1") == "E6"
+
+
+@pytest.mark.parametrize(("boss_at", "steps"), [("B5", 0), ("C5", 1), ("E5", 3)])
+def test_R13_the_steps_of_a_boss_of_four_spaces_end_where_it_touches(boss_at: str, steps: int) -> None:
+    """MH-R34."""
+    table = halls(players={"edith": "A5"}, boss_at=boss_at, turn="")
+    assert hunting.steps_of_boss(table) == steps

@@ -31,6 +31,7 @@ from tablewright.games.marrowmourn.rules import (
     events,
     exp,
     hunting,
+    movement,
     restless_phase,
     spawning,
     summons,
@@ -40,7 +41,7 @@ from tablewright.games.marrowmourn.rules import (
 from tablewright.games.marrowmourn.rules.geometry import is_adjacent
 from tablewright.games.marrowmourn.show.cards import reference
 from tablewright.games.marrowmourn.table import Table
-from tablewright.testing import choose, refusal
+from tablewright.testing import choose, options_of, refusal, run
 
 BOTH = {"edith": "D5", "alton": "E5"}
 CONTENT = halls(turn="").content
@@ -426,6 +427,22 @@ def test_R18_no_swap_puts_anybody_where_they_may_not_stand() -> None:
     assert table.is_legal_for(husk, table.at[0])
     assert weapons.swappable(table, 0) == [1]
     assert weapons.swappable(table, husk) == []
+
+
+def test_R17_a_large_boss_steps_in_eight_directions_where_no_corner_is_in_the_way() -> None:
+    table = halls(players={"edith": "A1"}, boss_at="E5", turn="", options={"corner_cutting": False})
+    steps = [table.floor.names[cell] for cell in movement.steps_from(table, BOSS)]
+    assert sorted(steps) == ["D4", "D5", "D6", "E4", "E6", "F4", "F5", "F6"]
+
+
+def test_7_9_only_who_can_change_places_with_somebody_is_asked_about() -> None:
+    """MH-R18."""
+    # GIVEN the same Husk, to whose space neither of them may go
+    table = halls(floor=2, players={"edith": "N2", "alton": "A1"}, restless=[("husk", "M3")], turn="edith")
+
+    # WHEN two may change places, THEN it is not among them
+    run(table, weapons.swap)
+    assert options_of(table) == ["swap-this edith", "swap-this alton", "leave-there"]
 
 
 def test_6_12_alone_there_is_nobody_to_give_soulfire_to() -> None:
