@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 from tests.web.house import House, No, Person, house
 
+from tablewright.web.passkeys import Passkeys
 from tablewright.web.people import COOKIE
+from tablewright.web.store import PasskeyRow
+from tablewright.web.store import people as accounts
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -264,3 +267,25 @@ def test_a_backup_keeps_who_people_are(tmp_path: Path) -> None:
         again = Browser(inn, ada.cookie)
         assert again.me()["name"] == "Ada"
         assert [one["match"] for one in again.me()["tables"]] == [made["match"]]
+
+
+def test_two_people_with_one_passkey_name_are_told_apart(inn: House) -> None:
+    pytest.importorskip("webauthn")
+    # GIVEN somebody with a passkey
+    first, second = guest(inn), guest(inn)
+    store, people = inn.lobby.store, inn.app.state.people
+    for one in (first, second):
+        one.ask("/api/me", {"name": "Gwendolyn"})
+    whose = people.known(f"{COOKIE}={first.cookie}")[0]
+    other = people.known(f"{COOKIE}={second.cookie}")[0]
+    inn.run(accounts.add_passkey(store, PasskeyRow("key-of-gwendolyn", whose, "", 0, "Passkey", 1.0)))
+
+    # WHEN somebody else of that name makes one, THEN their device shows it with a number, and they are told
+    headers = {"Host": f"localhost:{inn.port}"}
+    shown = second.ask("/api/me/passkeys/begin", {}, **headers)["user"]
+    assert shown["name"] == shown["displayName"] == "Gwendolyn (2)"
+    assert "shows this passkey as Gwendolyn (2)" in inn.run(Passkeys(people).note(other))
+
+    # AND whoever was first keeps the bare name
+    assert first.ask("/api/me/passkeys/begin", {}, **headers)["user"]["name"] == "Gwendolyn"
+    assert inn.run(Passkeys(people).note(whose)) == ""

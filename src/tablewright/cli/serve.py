@@ -51,6 +51,15 @@ def add(commands: Commands) -> None:
                 metavar="DIR", action="append", default=[])  # fmt: skip
     serve.takes("--workshop", "who may change packs in the browser: here (only on this machine), everybody, or off",
                 metavar="WHO", choices=["here", "everybody", "off"])  # fmt: skip
+    serve.takes(
+        "--oidc", "a provider with whom people can sign in (OpenID Connect)", metavar="ISSUER", default=""
+    )
+    serve.takes(
+        "--oidc-client", "the client id by which that provider knows this server", metavar="ID", default=""
+    )
+    serve.takes("--oidc-secret-file", "the file that holds the client secret, if the provider gave you one",
+                metavar="FILE", default="")  # fmt: skip
+    serve.takes("--oidc-name", "what people call that provider (its address)", metavar="NAME", default="")
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
@@ -70,12 +79,16 @@ def add(commands: Commands) -> None:
 def run(arguments: Namespace) -> int:
     from tablewright.saves import data_folder
     from tablewright.web.limits import limits_from
+    from tablewright.web.oidc import provider_from
     from tablewright.web.proxies import proxies_from
 
     check_workers(arguments.workers, arguments.store)
     arguments.data = Path(arguments.data).expanduser() if arguments.data else data_folder()
     arguments.limits = checked("--limit", limits_from, arguments.limit)
     arguments.proxies = checked("--trust-proxy", proxies_from, arguments.trust_proxy)
+    arguments.provider = checked("--oidc", lambda given: provider_from(*given), [
+        arguments.oidc, arguments.oidc_client, arguments.oidc_secret_file, arguments.oidc_name,
+    ])  # fmt: skip
     arguments.packs = pack_folders(arguments.pack)
     with contextlib.ExitStack() as open_now:
         listening = open_now.enter_context(listen(arguments.host, arguments.port))
@@ -115,6 +128,7 @@ def serve_here(
             arguments.data, own_names(arguments.host, arguments.name), limits=arguments.limits,
             proxies=arguments.proxies, meters=meters, store=arguments.store, packs=arguments.packs,
             workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"), has_process=True,
+            provider=arguments.provider,
         )  # fmt: skip
         set_up_log(arguments.log)
         if isinstance(meters, Prometheus):

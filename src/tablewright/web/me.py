@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tablewright.web import blocking
+from tablewright.web import blocking, signing_in
 from tablewright.web.moderation import Act, Moderation, Report
 from tablewright.web.passkeys import Drop, Made, Passkeys, Proof, Site, why_none
 from tablewright.web.people import COOKIE, NOT_OURS, About, Collected, People, Sure, new_person
@@ -17,6 +17,7 @@ from tablewright.web.protocol import Word
 from tablewright.web.refusals import Refused
 from tablewright.web.requests import data, filled_in
 from tablewright.web.seats import HOST
+from tablewright.web.store import people as accounts
 
 
 class Which(msgspec.Struct):
@@ -67,6 +68,7 @@ async def told(request: Request, person: str) -> dict[str, Any]:
         **about,
         "passkeys": keys,
         "blocked": blocked,
+        "sign_in": await signing_in.told(request, people_of(request), person),
         "no_passkeys": why_none(site_of(request)),
         "why": "",
     }
@@ -78,7 +80,10 @@ async def me(request: Request) -> Response:
     person, is_foreign = people.known(request.headers.get("cookie", ""))
     is_new = not person
     person = person or new_person()
-    answer = data({**await told(request, person), "why": NOT_OURS if is_foreign else ""})
+    said = signing_in.what_was_said(request)
+    answer = data({**await told(request, person), "why": NOT_OURS if is_foreign else said})
+    if said:
+        answer.delete_cookie(signing_in.SAID, path="/api/me")
     return with_cookie(request, answer, person) if is_new else answer
 
 
@@ -132,12 +137,20 @@ async def begin_passkey(request: Request) -> Response:
 async def add_passkey(request: Request) -> Response:
     person = known_person(request)
     await passkeys_of(request).add(person, await filled_in(request, Made), site_of(request))
-    return data(await told(request, person))
+    note = await passkeys_of(request).note(person)
+    return data({**await told(request, person), "why": note})
 
 
 async def drop_passkey(request: Request) -> Response:
     person = known_person(request)
     await passkeys_of(request).drop(person, await filled_in(request, Drop))
+    return data(await told(request, person))
+
+
+async def drop_identity(request: Request) -> Response:
+    person, said = known_person(request), await filled_in(request, signing_in.Dropped)
+    issuer = signing_in.oidc_of(request).provider.issuer
+    await accounts.drop_identity(people_of(request).store, person, issuer, said.subject)
     return data(await told(request, person))
 
 
@@ -206,6 +219,8 @@ def routes() -> list[Route]:
         Route("/api/me/passkeys/begin", begin_passkey, methods=["POST"]),
         Route("/api/me/passkeys", add_passkey, methods=["POST"]),
         Route("/api/me/passkeys/drop", drop_passkey, methods=["POST"]),
+        Route("/api/me/sign-in/drop", drop_identity, methods=["POST"]),
+        *signing_in.routes(),
         Route("/api/matches/{match}/report", report, methods=["POST"]),
         Route("/api/moderation", moderation, methods=["GET"]),
         Route("/api/moderation", moderate, methods=["POST"]),

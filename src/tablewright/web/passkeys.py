@@ -133,14 +133,14 @@ class Passkeys:
             ResidentKeyRequirement,
         )
 
-        row = await self.people.row(person)
+        called = await self.called(person)
         there = await people.passkeys(self.store, person)
         options = web.generate_registration_options(
             rp_id=site.name,
             rp_name="tablewright",
             user_id=person.encode(),
-            user_name=row.name or "Guest",
-            user_display_name=row.name or "Guest",
+            user_name=called,
+            user_display_name=called,
             challenge=self.challenge(f"make {person}"),
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED
@@ -151,6 +151,19 @@ class Passkeys:
         )
         made: dict[str, Any] = json.loads(web.options_to_json(options))
         return made
+
+    async def called(self, person: str) -> str:
+        """What a device calls the passkey: whoever has the name of somebody else gets a number with it."""
+        name = (await self.people.row(person)).name or "Guest"
+        others = await people.namesakes(self.store, name, person)
+        return f"{name} ({others + 1})" if others else name
+
+    async def note(self, person: str) -> str:
+        """What somebody should know who has just made a passkey, if anything."""
+        called, name = await self.called(person), (await self.people.row(person)).name or "Guest"
+        if called == name:
+            return ""
+        return f"Somebody else here is called {name} too. Your device shows this passkey as {called}; pick that one."
 
     async def add(self, person: str, said: Made, site: Site) -> None:
         """Keep a passkey that a device has made for somebody."""
@@ -210,7 +223,8 @@ class Passkeys:
         except Exception:  # of the library's own, and whatever a stranger's words lead to
             raise Refused(NOT_PROVED, "token") from None
         await people.count_passkey(self.store, key.id, proved.new_sign_count)
-        if guest and guest != key.person and not await people.passkeys(self.store, guest):
+        is_account = await people.passkeys(self.store, guest) or await people.identities(self.store, guest)
+        if guest and guest != key.person and not is_account:
             await people.join(self.store, guest, key.person)
         return key.person
 

@@ -33,6 +33,7 @@ from tablewright.web.lobby import Lobby
 from tablewright.web.metrics import Meters
 from tablewright.web.models import Models
 from tablewright.web.moderation import Moderation, Welcome
+from tablewright.web.oidc import Oidc, Provider
 from tablewright.web.pages import Pages
 from tablewright.web.people import People
 from tablewright.web.protocol import LONGEST_MESSAGE
@@ -60,6 +61,7 @@ def application(
     packs: Iterable[Path] = (),
     *,
     has_process: bool = False,
+    provider: Provider | None = None,
 ) -> Starlette:
     """The web table whose games are kept in this folder; one that has its process for itself settles when garbage
     is collected."""
@@ -98,6 +100,7 @@ def application(
     app.state.lobby = lobby
     app.state.people = People(lobby)
     app.state.moderation = Moderation(app.state.people)
+    app.state.oidc = Oidc(provider) if provider is not None else None
     app.state.workshop = bench
     app.state.pages = pages or Pages()
     app.state.clients = 0

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
-from tests.web.house import House
+from tests.web.house import House, house
 
 
 def test_a_name_a_colour_and_the_dialog(guest: Callable[..., Guest]) -> None:
@@ -129,3 +130,41 @@ def test_delete_me_asks_once_more(guest: Callable[..., Guest]) -> None:
     ada.page.click("text=Delete me")
     ada.page.click("text=Delete me for ever")
     ada.sees("button.me:has-text('Guest')")
+
+
+def test_signing_in_with_a_provider(chromium: Any, tmp_path: Path) -> None:
+    pytest.importorskip("jwt")
+    from tests.web.provider import CLIENT, SECRET, Provider
+
+    from tablewright.web import oidc
+
+    # GIVEN a server whose host trusts a provider
+    provider = Provider()
+    trusted = oidc.Provider(provider.issuer, CLIENT, SECRET, "The Club")
+    with house(tmp_path, provider=trusted) as inn:
+        ada = Guest(chromium.new_context(viewport={"width": 390, "height": 844}).new_page(), inn.port)
+
+        # WHEN somebody signs in there, THEN they are back in the lobby, which says so, under their name
+        ada.go("/")
+        ada.page.click("button.me")
+        ada.sees("text=With The Club you are found again")
+        assert complaints(ada.page) == []
+        ada.shoot("sign-in")
+        ada.page.click("a:has-text('Sign in with The Club')")
+        ada.sees("text=You are signed in")
+        ada.sees("button.me[aria-label='You: Ada']")
+
+        # AND they can go back on it
+        ada.page.click("button.me")
+        ada.sees("text=You are known by The Club")
+        ada.shoot("signed-in")
+        ada.page.click("[aria-label='Remove Ada']")
+        ada.sees("a:has-text('Sign in with The Club')")
+
+        # AND whoever says no there plays on as a guest
+        provider.denies = True
+        ada.page.click("a:has-text('Sign in with The Club')")
+        ada.sees("text=You can play on as a guest")
+        assert ada.errors == []
+        ada.page.context.close()
+    provider.close()

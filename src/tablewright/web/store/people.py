@@ -10,6 +10,7 @@ from tablewright.web.store.rows import (
     BlockRow,
     CampaignRow,
     HoldRow,
+    IdentityRow,
     MatchRow,
     PasskeyRow,
     PersonRow,
@@ -109,6 +110,15 @@ async def passkeys(store: Store, name: str) -> list[PasskeyRow]:
     return [PasskeyRow(*row) for row in rows]
 
 
+async def namesakes(store: Store, name: str, but: str) -> int:
+    """How many others of this name have a passkey."""
+    words = (
+        "select count(distinct people.id) from people join passkeys on passkeys.person = people.id "
+        "where lower(case when people.name = '' then 'Guest' else people.name end) = ? and people.id <> ?"
+    )
+    return int((await store.read(words, name.lower(), but))[0][0])
+
+
 async def passkey(store: Store, key: str) -> PasskeyRow | None:
     rows = await store.read(f"select {columns(PasskeyRow)} from passkeys where id = ?", key)
     return PasskeyRow(*rows[0]) if rows else None
@@ -124,6 +134,26 @@ async def count_passkey(store: Store, key: str, counter: int) -> None:
 
 async def drop_passkey(store: Store, name: str, key: str) -> None:
     await store.do([Do("delete from passkeys where id = ? and person = ?", [(key, name)])])
+
+
+async def identities(store: Store, name: str) -> list[IdentityRow]:
+    words = f"select {columns(IdentityRow)} from identities where person = ? order by created"
+    return [IdentityRow(*row) for row in await store.read(words, name)]
+
+
+async def identity(store: Store, issuer: str, subject: str) -> IdentityRow | None:
+    words = f"select {columns(IdentityRow)} from identities where issuer = ? and subject = ?"
+    rows = await store.read(words, issuer, subject)
+    return IdentityRow(*rows[0]) if rows else None
+
+
+async def add_identity(store: Store, row: IdentityRow) -> None:
+    await store.do(insert("identities", [row]))
+
+
+async def drop_identity(store: Store, name: str, issuer: str, subject: str) -> None:
+    words = "delete from identities where issuer = ? and subject = ? and person = ?"
+    await store.do([Do(words, [(issuer, subject, name)])])
 
 
 async def join(store: Store, guest: str, other: str) -> None:

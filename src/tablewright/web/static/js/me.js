@@ -9,7 +9,7 @@ import { icon } from "./icons.js";
 /** @typedef {import("./types.js").Match & {mine: number[], turn: boolean, host: boolean}} Mine */
 /**
  * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, numbers: Record<string, Numbers>, tables: Mine[], finished: Mine[],
- *   campaigns: import("./types.js").Shelved[], blocked: {handle: string, name: string, since: number}[], passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
+ *   campaigns: import("./types.js").Shelved[], blocked: {handle: string, name: string, since: number}[], sign_in: {name: string, url: string, why: string, known: {subject: string, name: string, since: number}[]} | null, passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
  */
 
 const COLOURS = "abcdefgh";
@@ -121,7 +121,7 @@ export class Me {
         h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),
       h("p", { class: "dim" }, "You are known here by a cookie of this browser. Your tables are found again even if you lose their links."),
       about.role === "moderator" && h("p", null, h("a", { href: "/moderate" }, "You are a moderator: see what people have reported.")),
-      this.numbers(about), this.passkeys(about), this.blocked(about),
+      this.numbers(about), this.signIn(about), this.passkeys(about), this.blocked(about),
       h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt small", onclick: () => this.export() }, icon("download", "inline"), "Export what is kept of me"),
         !this.asking && h("button", { type: "button", class: "opt small danger", onclick: () => { this.asking = true; this.redraw(); } }, icon("cross", "inline"), "Delete me")),
@@ -151,6 +151,16 @@ export class Me {
         h("button", { type: "button", class: "opt quiet small", "aria-label": `Take it back: ${one.name}`, onclick: () => this.ask(() => post("/api/me/unblock", { handle: one.handle }), `You may meet ${one.name} again.`) }, "Take it back")))));
   }
 
+  /** An account with a provider that the host trusts. @param {About} about */
+  signIn(about) {
+    const { sign_in: sign } = about;
+    return sign && h("section", { class: "passkeys", "aria-labelledby": "sign-in" }, h("h3", { id: "sign-in" }, "Signing in"),
+      h("p", { class: "dim" }, sign.why || (sign.known.length ? `You are known by ${sign.name}. Sign in the same way on other devices to find your tables there.` : `With ${sign.name} you are found again on other devices, without a password here.`)),
+      sign.known.length > 0 && h("ul", null, sign.known.map((one) => h("li", { key: one.subject }, icon("person", "inline"), h("span", null, one.name || sign.name), h("span", { class: "dim" }, new Date(one.since * 1000).toLocaleDateString()),
+        h("button", { type: "button", class: "opt quiet small", "aria-label": `Remove ${one.name || sign.name}`, onclick: () => this.ask(() => post("/api/me/sign-in/drop", { subject: one.subject }), `${sign.name} does not lead to you any more.`) }, "Remove")))),
+      !sign.why && sign.known.length === 0 && h("div", { class: "dialog-does" }, h("a", { class: "opt small", href: sign.url }, icon("key", "inline"), `Sign in with ${sign.name}`)));
+  }
+
   /** @param {About} about */
   passkeys(about) {
     return h("section", { class: "passkeys", "aria-labelledby": "passkeys" }, h("h3", { id: "passkeys" }, "Passkeys"),
@@ -169,6 +179,7 @@ export class Me {
       this.about = await act();
       this.name = this.about.name;
       this.toasts.say(done, "good");
+      if (this.about.why) this.toasts.say(this.about.why);
     } catch (why) {
       const said = /** @type {Error} */ (why);
       this.toasts.say(said.name === "NotAllowedError" ? "No passkey was used." : said.message, "bad");
