@@ -65,6 +65,23 @@ def test_19_2_unplayed_quests_and_open_orders_are_discarded() -> None:
     assert lines(table, "NN-19.2") == ["Seat 1 discards 1 unplayed quest cards and 1 open orders."]
 
 
+def test_19_2_a_hand_that_is_discarded_is_news_to_the_others_R52() -> None:
+    # GIVEN a rival with a card in hand, and somebody who is still asked before the count
+    table = last_turn()
+    builds(table, row4="shell_garden . . .")
+    waiting(table, "shell", "tool")
+    holds(table, "crystal_choir", seat=1)
+    choose(table, "pass_season")
+    before = table.news
+
+    # WHEN the final production lays the hand open
+    choose(table, "let_produce")
+
+    # THEN nobody takes that back
+    assert table.asking[0].__name__ == "before_scoring"
+    assert table.news > before
+
+
 def test_19_3_the_last_production_without_the_garden_house() -> None:
     table = last_turn()
     builds(table, row4="garden_house tool_shed . .")

@@ -32,7 +32,7 @@ from tablewright.engine.scene import Story
 from tablewright.games.now_or_never.cards import HEART, UNDERGROUND
 from tablewright.games.now_or_never.game import GAME
 from tablewright.games.now_or_never.rules import production_phase, story_mode
-from tablewright.games.now_or_never.table import NOWHERE, Table
+from tablewright.games.now_or_never.table import NOWHERE, STORY_FOE, Table
 from tablewright.players import find_player
 from tablewright.players.view import View
 from tablewright.testing import choose, lay, refusal, run
@@ -327,6 +327,21 @@ def test_20_12_a_combat_choice_is_fought_against_the_level_of_the_board_R39() ->
     assert table.players[0].story_tokens == (table.content.story_token_of["brass_eye"],)
     assert not table.has_token(space(table, "C"))
     assert table.stacks[2] == 2
+
+
+def test_2_12_a_quest_that_was_fought_for_before_is_counted_once_in_a_story_fight() -> None:
+    # GIVEN a combat quest that was lost in an earlier turn and lies on its discard pile
+    table = search_at(village(heroes=HEADS, chapter=1), "C", hearts=9, mana=0)
+    table.foe_quest = table.content.quest_of["cave_in"]
+    before = sorted(GAME.everything(table))
+
+    # WHEN a fight of a story is on
+    lay(table, dice=[1])
+    choose(table, "take_way", "b")
+    assert table.foe == STORY_FOE
+
+    # THEN no card has come from nowhere
+    assert sorted(GAME.everything(table)) == before
 
 
 def test_20_13_at_0_hearts_the_search_ends_with_an_experience_for_the_combat() -> None:

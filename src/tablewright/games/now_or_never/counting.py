@@ -10,7 +10,7 @@ from tablewright.engine.game import Value
 from tablewright.engine.pile import Pile
 from tablewright.games.now_or_never.cards import Content
 from tablewright.games.now_or_never.rules import game_end_and_scoring as scoring
-from tablewright.games.now_or_never.table import SLOTS, Player, Table
+from tablewright.games.now_or_never.table import QUEST_FOE, SLOTS, Player, Table
 
 
 def facts(table: Table) -> dict[str, Value]:
@@ -160,7 +160,7 @@ def quests(table: Table) -> list[str]:
         found += [*lying(pile), *discards]
     for player in table.players:
         found += [*player.hand, *player.looking, *player.completed]
-    if table.foe_quest >= 0 and table.foe > 0:
+    if table.foe == QUEST_FOE:
         found.append(int(table.foe_quest))
     return [f"quest {table.content.quests[one].id}" for one in found if one >= 0]
 

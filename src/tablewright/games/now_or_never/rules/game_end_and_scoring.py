@@ -47,6 +47,8 @@ def final_production(table: Table) -> None:
         player.made = production_phase.goods_only(made)
         production_phase.tell_production(table, seat, made)
     table.moment()
+    if lays_hands_open(table):
+        table.news += 1
     for seat in range(table.seats):
         table.do(before_scoring, seat)
     table.do(sell_everything)
@@ -84,6 +86,17 @@ def tell_what_goes(table: Table, seat: int) -> None:
     if cards + tokens > 0:
         text = "{0} discards {1} unplayed quest cards and {2} open orders."
         table.tell("NN-19.2", text, Who(seat), cards, tokens)
+
+
+def lays_hands_open(table: Table) -> bool:
+    """R52: whether cards of a hand came to the open discard piles and somebody is still asked something, so that the
+    last pass could be taken back."""
+    given_up = 0
+    asked = False
+    for seat, player in enumerate(table.players):
+        given_up += player.cards_given_up
+        asked = asked or anytime_actions.can_settle(table, seat)
+    return asked and given_up > 0
 
 
 def before_scoring(table: Table, seat: int) -> None:
