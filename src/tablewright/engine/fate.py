@@ -36,14 +36,17 @@ NO_BLOCK: Final = (-1,)
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """What one stream of luck springs from: two words, or the key of a secret stream. Copies share it, for it
-    never changes: `block` only remembers the words that were hashed last, behind the number of their block."""
+    """What one stream of luck springs from: two words, or a table's secret and the stream's name. Copies share it,
+    for it never changes: it only remembers its key, and the words that were hashed last behind the number of their
+    block. Most games draw from few of their streams, so a key is worked out with the first draw."""
 
-    def __init__(self, first: i64, second: i64, key: bytes) -> None:
+    def __init__(self, first: i64, second: i64, secret: bytes = NO_KEY, name: str = "") -> None:
         self.first = first
         self.second = second
-        self.key = key
-        self.is_secret = key != NO_KEY
+        self.secret = secret
+        self.name = name
+        self.is_secret = secret != NO_KEY
+        self.key = NO_KEY
         self.block: tuple[int, ...] = NO_BLOCK
 
 
@@ -118,6 +121,8 @@ def keyed(key: bytes, words: str) -> bytes:
 
 def block_of(source: Source, number: int) -> tuple[int, ...]:
     """Sixteen words of a secret stream, behind the number of their block."""
+    if source.key == NO_KEY:
+        source.key = keyed(source.secret, f"stream {source.name}")
     raw = blake2b(number.to_bytes(8, "little"), key=source.key).digest()
     block: tuple[int, ...] = (number, *WORDS_OF_A_BLOCK.unpack(raw))
     source.block = block
@@ -148,14 +153,14 @@ def sources_of(seed: int, streams: tuple[str, ...]) -> list[Source]:
     for word in words_of(streams):
         own: i64 = word
         first = mixed(low ^ own)
-        sources.append(Source(first, mixed((first + WEYL) & WORD), NO_KEY))
+        sources.append(Source(first, mixed((first + WEYL) & WORD)))
     return sources
 
 
 def secret_sources(seed: str, streams: tuple[str, ...]) -> list[Source]:
     """The streams of a secret: each has a key of its own, from the secret and its name."""
-    key = key_of(seed)
-    return [Source(0, 0, keyed(key, f"stream {name}")) for name in streams]
+    secret = key_of(seed)
+    return [Source(0, 0, secret, name) for name in streams]
 
 
 def secret_word(source: Source, k: i64) -> i64:
