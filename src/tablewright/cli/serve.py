@@ -60,6 +60,9 @@ def add(commands: Commands) -> None:
     serve.takes("--oidc-secret-file", "the file that holds the client secret, if the provider gave you one",
                 metavar="FILE", default="")  # fmt: skip
     serve.takes("--oidc-name", "what people call that provider (its address)", metavar="NAME", default="")
+    serve.takes("--notify", "how people may be told that it is their turn: push, webhook, discord, slack, telegram, "
+        "ntfy, or a mail server (mailto://…); can be repeated",
+                metavar="HOW", action="append", default=[])  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(
         "Opens the web table: a lobby with every game, tables for people and bots, replays. Every move is on disk "
@@ -89,6 +92,10 @@ def run(arguments: Namespace) -> int:
     arguments.provider = checked("--oidc", lambda given: provider_from(*given), [
         arguments.oidc, arguments.oidc_client, arguments.oidc_secret_file, arguments.oidc_name,
     ])  # fmt: skip
+    if arguments.notify:
+        from tablewright.web.channels import Allowed
+
+        checked("--notify", Allowed.chosen, arguments.notify)
     arguments.packs = pack_folders(arguments.pack)
     with contextlib.ExitStack() as open_now:
         listening = open_now.enter_context(listen(arguments.host, arguments.port))
@@ -127,7 +134,8 @@ def serve_here(
         app = application(
             arguments.data, own_names(arguments.host, arguments.name), limits=arguments.limits,
             proxies=arguments.proxies, meters=meters, store=arguments.store, packs=arguments.packs,
-            workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"), has_process=True,
+            notify=arguments.notify, workshop_for=arguments.workshop or ("off" if arguments.proxies else "here"),
+            has_process=True,
             provider=arguments.provider,
         )  # fmt: skip
         set_up_log(arguments.log)

@@ -90,6 +90,7 @@ class Client:
         self.bucket = Bucket(rate=50, burst=100)
         self.person = ""  # who that is, if the lobby knows them
         self.deaf: dict[int, str] = {}  # seats of people whom they have blocked, with the keys to them
+        self.looks = True  # the page is in sight
 
     def tell(self, message: bytes, kind: str = "") -> None:
         self.outbox.put(message, kind)

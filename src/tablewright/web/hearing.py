@@ -21,6 +21,7 @@ from tablewright.web.protocol import (
     Foresee,
     Hello,
     Hint,
+    Look,
     Message,
     OutOfTime,
     Pass,
@@ -88,7 +89,8 @@ async def hear_again_if_overtaken(room: Room, client: Client, said: Message, bot
 
 
 async def hear_one(room: Room, client: Client, said: Message, bots: Bots) -> None:
-    await timekeeping.welcome_back(room, client.seats, answers=isinstance(said, Reply))
+    if not (isinstance(said, Look) and not said.here):
+        await timekeeping.welcome_back(room, client.seats, answers=isinstance(said, Reply))
     if isinstance(said, Reply | Undo | Redo):
         await exporting.take_back(room)
     if isinstance(said, Hint):
@@ -243,6 +245,13 @@ async def pass_device(room: Room, client: Client, said: Pass) -> None:
     room.tell_presence()
 
 
+async def look(room: Room, client: Client, said: Look) -> None:
+    """Somebody looks at the page again, or away from it."""
+    if client.looks != said.here:
+        client.looks = said.here
+        room.after_change(room)
+
+
 async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     """Ask a good player; the table does not wait for the answer."""
     hosting.check_help(room, "hints")
@@ -377,6 +386,7 @@ HEARD: Final[dict[type, Hear]] = {
     Ready: ready.say,
     Pass: pass_device,
     OutOfTime: timekeeping.vote,
+    Look: look,
     Foresee: foresee,
     Ways: ways,
 }

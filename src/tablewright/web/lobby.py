@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -62,6 +62,9 @@ from tablewright.web.store import (
 from tablewright.web.talk import CHAT_SHOWN
 from tablewright.web.uploads import Reader, Upload, game_named, played
 
+if TYPE_CHECKING:
+    from tablewright.web.reminders import Reminders
+
 DAY: Final = 24 * 3600.0
 TIDY_EVERY: Final = 6 * 3600.0
 NEVER_KEPT: Final = 0.0  # nothing is older
@@ -91,6 +94,7 @@ class Lobby:
         self.reader = Reader(self.limits)
         self.opening = asyncio.Semaphore(1)  # one long game at a time is read from disk
         self.rooms: dict[str, Room] = {}
+        self.reminders: Reminders | None = None  # where the host offers them
 
     async def open(self) -> None:
         await self.store.open()
@@ -138,11 +142,17 @@ class Lobby:
     def new_room(self, row: MatchRow, seats: Sequence[SeatRow], talk: list[ChatRow]) -> Room:
         try:
             return Room(
-                row, seats, talk, self.store, self.packs, self.bots.wake, self.opening, self.meters,
+                row, seats, talk, self.store, self.packs, self.moved, self.opening, self.meters,
                 self.neighbours.abroad, self.served,
             )  # fmt: skip
         except Refused as why:
             raise Refused(why.why, "rules") from None
+
+    def moved(self, room: Room) -> None:
+        """Something has happened at a table: perhaps it is a bot's turn, or somebody's who does not look."""
+        self.bots.wake(room)
+        if self.reminders is not None:
+            self.reminders.wake(room)
 
     def forget_when_idle(self, room: Room) -> None:
         asyncio.get_running_loop().call_later(IDLE, self.forget_if_idle, room)

@@ -64,8 +64,10 @@ async def told(request: Request, person: str) -> dict[str, Any]:
     about = await people_of(request).about(person)
     keys = await passkeys_of(request).shown(person)
     blocked = await blocking.shown(people_of(request), person)
+    reminders = await request.app.state.wishes.shown(person, site_of(request))
     return {
         **about,
+        "reminders": reminders,
         "passkeys": keys,
         "blocked": blocked,
         "sign_in": await signing_in.told(request, people_of(request), person),

@@ -25,7 +25,7 @@ from tablewright.web.protocol import Name, Secret, Word
 from tablewright.web.refusals import Refused
 from tablewright.web.rooms import Room
 from tablewright.web.seats import HOST, chair_from, clean, hashed, new_secret, opens, shares_key, with_key
-from tablewright.web.store import EVERYTHING, HoldRow, MatchRow, PersonRow, company, people
+from tablewright.web.store import EVERYTHING, HoldRow, MatchRow, PersonRow, company, pace, people
 
 COOKIE: Final = "tablewright"
 A_YEAR: Final = 365 * 24 * 3600
@@ -216,6 +216,7 @@ class People:
         holds = await people.holds(self.store, person)
         keys = await people.passkeys(self.store, person)
         blocked = [row.other for row in await company.blocks(self.store, person)]
+        ways = await pace.channels(self.store, person)
         return {
             "made by": "tablewright",
             "name": row.name,
@@ -226,6 +227,7 @@ class People:
             "hosts": [hold.match for hold in holds if hold.seat == HOST],
             "blocked": [name or "a guest" for name in (await people.names(self.store, blocked)).values()],
             "passkeys": [{"name": key.name, "since": key.created} for key in keys],
+            "reminders": [{"kind": way.kind, "to": way.address, "since": way.made} for way in ways],
             "said": [
                 {"table": match, "at": at, "text": text}
                 for match, at, text in await people.talk_of(self.store, holds)

@@ -121,6 +121,12 @@ class OutOfTime(Said, tag="clock"):
     want: Word
 
 
+class Look(Said, tag="look"):
+    """Whether the page is in sight: whoever looks away may be reminded."""
+
+    here: bool
+
+
 class Pass(Said, tag="pass"):
     """The device is in the hands of this seat now."""
 
@@ -128,7 +134,20 @@ class Pass(Said, tag="pass"):
 
 
 Message: TypeAlias = (
-    Hello | Reply | Undo | Redo | Agree | Whole | Talk | Hint | Foresee | Ways | OutOfTime | Pass | Ready
+    Hello
+    | Reply
+    | Undo
+    | Redo
+    | Agree
+    | Whole
+    | Talk
+    | Hint
+    | Foresee
+    | Ways
+    | OutOfTime
+    | Look
+    | Pass
+    | Ready
 )
 
 _messages: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Message)

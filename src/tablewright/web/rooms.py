@@ -328,8 +328,7 @@ class Room:
             for seat in client.seats - self.online:
                 self.left[seat] = time.monotonic()
             self.tell_presence()
-            if not self.clients:
-                self.after_change(self)  # a bot need not think for nobody
+            self.after_change(self)  # a bot need not think for nobody, and who has gone may be reminded
 
     @property
     def online(self) -> set[int]:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +22,19 @@ from starlette.routing import Route, WebSocketRoute
 
 from tablewright.engine.table import Table
 from tablewright.scene.theme import COVER
-from tablewright.web import again, catalogue, exporting, hosting, me, parts, replays, sitting, workshop
+from tablewright.web import (
+    again,
+    catalogue,
+    exporting,
+    hosting,
+    me,
+    parts,
+    replays,
+    sitting,
+    wishes,
+    workshop,
+)
+from tablewright.web.channels import Allowed
 from tablewright.web.collecting import Collector
 from tablewright.web.compressing import Socket
 from tablewright.web.forms import Branch, Find, GoOn, Join, Leave, NewTable, Replace, StandIn
@@ -39,10 +51,12 @@ from tablewright.web.people import People
 from tablewright.web.protocol import LONGEST_MESSAGE
 from tablewright.web.proxies import Proxies
 from tablewright.web.refusals import Refused
+from tablewright.web.reminders import Reminders
 from tablewright.web.requests import LONGEST_RECORD, bearer, body_of, data, filled_in, lobby_of, seat_asked
 from tablewright.web.silence import Impatient
 from tablewright.web.timekeeping import Timekeeper
 from tablewright.web.wire import sit_down
+from tablewright.web.wishes import Wishes
 
 log = logging.getLogger("tablewright.web")
 
@@ -59,6 +73,7 @@ def application(
     store: str = "",
     workshop_for: str = workshop.HERE,
     packs: Iterable[Path] = (),
+    notify: Sequence[str] = (),
     *,
     has_process: bool = False,
     provider: Provider | None = None,
@@ -68,6 +83,7 @@ def application(
     lobby = Lobby(folder, limits or Limits(), meters, store)
     lobby.packs.more = list(packs)
     bench = workshop.Workshop(lobby, workshop_for)
+    reminders = lobby.reminders = Reminders(lobby, Allowed.chosen(notify))
     catalogue.tell_of_broken_games()
 
     models = Models(lobby)
@@ -76,12 +92,15 @@ def application(
     async def while_open(_: Starlette) -> AsyncIterator[None]:
         await lobby.open()
         await app.state.people.open()
-        running = [asyncio.create_task(lobby.tidy()), asyncio.create_task(Timekeeper(lobby).run())]
+        await reminders.open()
+        works = [lobby.tidy(), Timekeeper(lobby).run(), reminders.run()]
         if has_process:
-            running.append(asyncio.create_task(Collector(lambda: app.state.last_message).work()))
+            works.append(Collector(lambda: app.state.last_message).work())
+        running = [asyncio.create_task(work) for work in works]
         yield
         for task in running:
             task.cancel()
+        reminders.close()
         bench.close()
         await models.close()
         await lobby.close()
@@ -99,6 +118,7 @@ def application(
     )
     app.state.lobby = lobby
     app.state.people = People(lobby)
+    app.state.wishes = Wishes(reminders)
     app.state.moderation = Moderation(app.state.people)
     app.state.oidc = Oidc(provider) if provider is not None else None
     app.state.workshop = bench
@@ -154,6 +174,8 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/healthz", healthz),
         Route("/readyz", readyz),
         *me.routes(),
+        *wishes.routes(),
+        Route("/sw.js", worker),
         Route("/api/games", games),
         Route(f"/api/games/{{game}}/{COVER}", cover),
         Route("/api/rules/{game}", rules),
@@ -199,6 +221,14 @@ async def file(request: Request) -> Response:
     pages: Pages = request.app.state.pages
     name, version = request.path_params["name"], request.path_params["version"]
     return await asyncio.to_thread(pages.file, version, name)
+
+
+async def worker(request: Request) -> Response:
+    """What shows reminders in a browser while no page is open. It must lie at the top, so it has no version."""
+    pages: Pages = request.app.state.pages
+    script = await asyncio.to_thread(pages.file, "now", "js/sw.js")
+    script.headers["Cache-Control"] = "no-cache"
+    return script
 
 
 async def healthz(request: Request) -> Response:

@@ -11,6 +11,7 @@ from tablewright.web.store.store import Store, columns
 
 TABLES: Final = "tables"  # whose seconds are counted
 AT_ONCE: Final = 100
+MOST_LOOKED_AT: Final = 2000
 
 # Clocks ---------------------------------------------------------------------------------------------------
 
@@ -74,28 +75,37 @@ async def set_turns(store: Store, match: str, rows: Sequence[TurnRow], kept: Col
     await store.do(
         [
             Do(f"delete from turns where match = ?{others}", [(match, *kept)]),
-            *insert("turns", rows, "match, seat"),
+            *(
+                Do(f"{one.words} on conflict (match, seat) do nothing", one.rows)
+                for one in insert("turns", rows)
+            ),
         ]
     )
 
 
-async def turns(store: Store, match: str = "") -> list[TurnRow]:
-    """Who is to be told that it is their turn, of one table or of all, the longest waiting first."""
-    words = f"select {columns(TurnRow)} from turns"
-    rows = await (
-        store.read(f"{words} where match = ?", match) if match else store.read(f"{words} order by since")
+async def turns(store: Store, digested_before: float) -> list[TurnRow]:
+    """Who is to be told that it is their turn, the longest waiting first; not those who had today's digest."""
+    all_of = ", ".join(f"turns.{column}" for column in TurnRow._fields)
+    rows = await store.read(
+        f"select {all_of} from turns left join wishes on wishes.person = turns.person where tries >= 0 "
+        "and (wishes.how is null or wishes.how <> 'daily' or wishes.digest < ?) "
+        f"order by since limit {MOST_LOOKED_AT}",
+        digested_before,
     )
     return [TurnRow(*row) for row in rows]
 
 
 async def told(store: Store, rows: Sequence[TurnRow]) -> None:
-    words = "delete from turns where match = ? and seat = ? and since = ?"
-    await store.do([Do(words, [(row.match, row.seat, row.since) for row in rows])])
+    """They know; the rows stay until they have answered, so that nobody is told twice."""
+    words = "update turns set tries = -1 where match = ? and seat = ? and since = ?"
+    if rows:
+        await store.do([Do(words, [(row.match, row.seat, row.since) for row in rows])])
 
 
 async def try_again(store: Store, rows: Sequence[TurnRow]) -> None:
     words = "update turns set tries = ? where match = ? and seat = ? and since = ?"
-    await store.do([Do(words, [(row.tries + 1, row.match, row.seat, row.since) for row in rows])])
+    if rows:
+        await store.do([Do(words, [(row.tries + 1, row.match, row.seat, row.since) for row in rows])])
 
 
 # How they are told ----------------------------------------------------------------------------------------

@@ -168,6 +168,13 @@ def joined(guest: str, other: str) -> Script[None]:
     rows = yield Ask(f"select {columns(BlockRow)} from blocks where person = ?", (guest,))
     yield Do("delete from blocks where person = ?", [(guest,)])
     yield from one_by_one(insert("blocks", [BlockRow(other, *row[1:]) for row in rows], "person, other"))
+    yield Do("update channels set person = ? where person = ?", [(other, guest)])
+    yield Do("update turns set person = ? where person = ?", [(other, guest)])
+    found = yield Ask("select person from wishes where person = ?", (other,))
+    if found:
+        yield Do("delete from wishes where person = ?", [(guest,)])
+    else:
+        yield Do("update wishes set person = ? where person = ?", [(other, guest)])
     yield Do("delete from people where id = ?", [(guest,)])
 
 
@@ -212,7 +219,7 @@ def forgotten(name: str, seats: Sequence[Left], headers: Sequence[tuple[str, str
                 [(after.kind, after.name, after.token, found[0][0], before.token)],
             )
     yield Do("update matches set header = ? where id = ?", [(header, match) for match, header in headers])
-    for table in ("holds", "passkeys", "identities", "blocks"):
+    for table in ("holds", "passkeys", "identities", "blocks", "turns", "channels", "wishes"):
         yield Do(f"delete from {table} where person = ?", [(name,)])
     yield Do("delete from blocks where other = ?", [(name,)])
     yield Do("delete from people where id = ?", [(name,)])

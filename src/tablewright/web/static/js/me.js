@@ -4,12 +4,13 @@ import { download, get, keep, kept, keysTo, myName, post } from "./api.js";
 import { dialog } from "./dialogs.js";
 import { cls, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { Reminders } from "./reminders.js";
 
 /** @typedef {{title: string, played: number, won: number, ways: {way: string, played: number, won: number, best: {won: boolean, score: number | null, words: string, match: string, at: number}}[]}} Numbers */
 /** @typedef {import("./types.js").Match & {mine: number[], turn: boolean, host: boolean}} Mine */
 /**
  * @typedef {{name: string, colour: string, role: string, why: string, learned: Record<string, string[]>, numbers: Record<string, Numbers>, tables: Mine[], finished: Mine[],
- *   campaigns: import("./types.js").Shelved[], blocked: {handle: string, name: string, since: number}[], sign_in: {name: string, url: string, why: string, known: {subject: string, name: string, since: number}[]} | null, passkeys: {id: string, name: string, since: number}[], no_passkeys: string}} About
+ *   campaigns: import("./types.js").Shelved[], blocked: {handle: string, name: string, since: number}[], sign_in: {name: string, url: string, why: string, known: {subject: string, name: string, since: number}[]} | null, passkeys: {id: string, name: string, since: number}[], no_passkeys: string, reminders: import("./reminders.js").Wishes | null}} About
  */
 
 const COLOURS = "abcdefgh";
@@ -91,6 +92,7 @@ export class Me {
     this.open = false;
     this.asking = false;
     this.name = "";
+    this.reminders = new Reminders(redraw, toasts, (wishes) => { if (this.about) this.about.reminders = wishes; });
   }
 
   async load() {
@@ -121,7 +123,7 @@ export class Me {
         h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),
       h("p", { class: "dim" }, "You are known here by a cookie of this browser. Your tables are found again even if you lose their links."),
       about.role === "moderator" && h("p", null, h("a", { href: "/moderate" }, "You are a moderator: see what people have reported.")),
-      this.numbers(about), this.signIn(about), this.passkeys(about), this.blocked(about),
+      this.numbers(about), this.signIn(about), this.passkeys(about), about.reminders && this.reminders.view(about.reminders), this.blocked(about),
       h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt small", onclick: () => this.export() }, icon("download", "inline"), "Export what is kept of me"),
         !this.asking && h("button", { type: "button", class: "opt small danger", onclick: () => { this.asking = true; this.redraw(); } }, icon("cross", "inline"), "Delete me")),

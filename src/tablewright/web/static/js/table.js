@@ -96,6 +96,7 @@ export class TablePage {
     this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause), (option) => this.foresight.of(option));
     this.wire = this.call();
     this.hands.listen();
+    document.addEventListener("visibilitychange", () => this.look());
     this.redraw();
     if (isForgetful() && this.tokens().length) this.toasts.say("This browser keeps nothing, so this tab alone holds your seat. Leave it open.");
     if (this.seats.invite && !this.tokens().length) this.seats.offer();
@@ -104,6 +105,11 @@ export class TablePage {
   /** A line to the host. */
   call() {
     return new Wire(this.match, () => this.hello(), (message) => this.hear(message), (state, code) => this.wired(state, code));
+  }
+
+  /** Whoever looks away may be reminded when it is their turn. */
+  look() {
+    if (this.line === "open") this.wire.say({ type: "look", here: !document.hidden });
   }
 
   tokens() {
@@ -122,6 +128,7 @@ export class TablePage {
   wired(state, code) {
     this.line = state;
     if (state === "open") this.everOpen = true;
+    if (state === "open" && document.hidden) this.look();
     if (code === 4404) this.closed = "There is no such table. Part of the link may be missing, or the host uses another data folder. Ask for the link again.";
     if (code === 4403) this.closed = "Only those with an invitation may watch this table. Ask somebody who plays there for its link.";
     if (code === 4410) this.closed = "This host cannot open this table: its rules or cards may have changed since. The host's log says why.";
