@@ -84,6 +84,31 @@ def test_a_table_that_no_longer_fits_the_rules_is_left_alone(tmp_path: Path) -> 
         assert inn.ask("/api/matches")["running"][0]["match"] == made["match"]
 
 
+@pytest.mark.parametrize(
+    "change", ["update lines set text = 'go home' || char(10)", "update matches set game = 'ludo'"]
+)
+def test_its_record_is_offered_to_those_who_sit_there(change: str, tmp_path: Path) -> None:
+    with house(tmp_path) as inn:
+        # GIVEN a running game whose rules have changed under it, or are gone
+        made = inn.table("council", "Ada", "open")
+        inn.sit(made, 0).done("Go left")
+        inn.lobby.rooms.pop(made["match"])
+        inn.database(change)
+
+        # WHEN somebody who sits there asks for its record, THEN they get it as it is kept
+        path = f"/api/matches/{made['match']}/record"
+        text = inn.ask(path, authorization=f"Bearer {made['tokens']['0']}")
+        assert "seed 0x" in text
+        assert "player 0 Ada" in text
+
+        # AND it is noted that somebody knows the luck to come; strangers get nothing
+        row = inn.run(inn.lobby.store.match(made["match"]))
+        assert row is not None
+        assert "has downloaded this game whole" in row.known
+        with pytest.raises(No, match="for those who sit there"):
+            inn.ask(path)
+
+
 def test_a_table_of_a_game_that_is_not_installed(tmp_path: Path) -> None:
     with house(tmp_path) as inn:
         made = inn.table("council", "Ada")

@@ -17,7 +17,8 @@ from tablewright.web.protocol import Whole
 from tablewright.web.refusals import Refused
 from tablewright.web.room_parts import WHOLE, Request
 from tablewright.web.rooms import Room
-from tablewright.web.seats import opens, seats_of
+from tablewright.web.seats import chair_from, opens, seats_of
+from tablewright.web.store import Store
 
 GIVES_AWAY: Final = (
     "Its record tells everything before the game is over: all hands, all hidden choices and all luck to come."
@@ -60,6 +61,19 @@ async def note_leaving(room: Room) -> None:
     """An unfinished game has left: whoever sits down from now on is told."""
     if not is_told(room) and not room.row.let_out:
         await room.mark(known=ONE_KNOWS)
+
+
+async def as_kept(store: Store, name: str, tokens: Collection[str]) -> str:
+    """The record of a table that cannot be opened with today's rules, for those who sit there: so that it can be gone
+    on with where the old ones are. If it can be opened here again, everybody is told."""
+    row = await store.match(name)
+    assert row is not None
+    chairs = [chair_from(seat) for seat in await store.seats(name)]
+    if not seats_of(chairs, tokens) and not any(opens(token, row.host) for token in tokens):
+        raise Refused("this table cannot be opened here; its record is for those who sit there", "token")
+    if not row.over and not row.let_out:
+        await store.mark(name, known=ONE_KNOWS)
+    return await store.text_of(row)
 
 
 def check_knowing(room: Room, knows: bool) -> None:

@@ -281,12 +281,17 @@ class Lobby:
 
     async def record(self, name: str, tokens: Collection[str]) -> str:
         """The record of a game; while it runs, only for whoever could see everything anyway."""
-        room = await self.room(name)
-        async with room.lock:
-            await room.open()
-            leaving.check_may_leave(room, tokens, "be downloaded")
-            await leaving.note_leaving(room)
-            return await asyncio.to_thread(lambda: room.record().text())
+        try:
+            room = await self.room(name)
+            async with room.lock:
+                await room.open()
+                leaving.check_may_leave(room, tokens, "be downloaded")
+                await leaving.note_leaving(room)
+                return await asyncio.to_thread(lambda: room.record().text())
+        except Refused as why:
+            if why.code != "rules":
+                raise
+            return await leaving.as_kept(self.store, name, tokens)
 
     async def add_record(self, raw: bytes) -> dict[str, Any]:
         """A record that somebody has: checked by playing it through elsewhere, kept as a replay."""

@@ -90,3 +90,22 @@ def test_an_address_that_leads_nowhere_is_a_page(guest: Callable[..., Guest]) ->
     assert ada.page.inner_text("h1") == "There is nothing at this address"
     ada.page.click("text=To the lobby")
     ada.sees(".game-card")
+
+
+def test_a_table_whose_rules_have_changed_offers_its_record(hall: House, guest: Callable[..., Guest]) -> None:
+    made = hall.table("council", "Ada")
+    hall.sit(made, 0).done("Go left")
+    hall.lobby.rooms.pop(made["match"])
+    hall.database(f"update lines set text = 'go home' || char(10) where match = '{made['match']}'")
+    ada = guest(width=390, height=844, touch=True)
+    ada.go("/")
+    ada.page.evaluate(
+        "([match, tokens]) => localStorage.setItem(`tablewright.keys.${match}`, JSON.stringify({tokens}))",
+        [made["match"], made["tokens"]],
+    )
+    ada.go(f"/t/{made['match']}")
+    ada.sees("text=take it along to where the old rules are")
+    ada.shoot("rules-changed")
+    with ada.page.expect_download() as taken:
+        ada.page.click("button:has-text('Download its record')")
+    assert "go home" in taken.value.path().read_text()

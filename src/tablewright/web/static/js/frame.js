@@ -20,7 +20,7 @@ import { plain } from "./text.js";
 
 /** @param {TablePage} page */
 export function pageOf(page) {
-  if (page.closed) return closedPage(page.closed);
+  if (page.closed) return closedPage(page.closed, page.lost ? () => page.takeRecord() : undefined);
   const look = page.look;
   if (!look || page.curtain.next?.down) return waitingPage(page.curtain.next ? "" : page.everOpen ? "The table is being laid." : "Finding the table.");
   const wide = WIDE.matches;

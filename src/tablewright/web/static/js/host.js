@@ -94,7 +94,7 @@ export class HostPage {
     const link = `${location.origin}/t/${sight.match}?join=${sight.invite}`;
     const left = sight.invite_until ? `good until ${new Date(sight.invite_until * 1000).toLocaleString()}` : "good as long as the table";
     return h("div", { class: "invitation" },
-      h("label", { class: "field" }, "Invitation", h("input", { id: "host-invite", readonly: true, value: link }), h("span", { class: "dim" }, left)),
+      h("label", { class: "field" }, "Invitation", h("input", { type: "text", id: "host-invite", readonly: true, value: link }), h("span", { class: "dim" }, left)),
       h("div", { class: "dialog-does" },
         h("button", { type: "button", class: "opt small", onclick: async () => { if (await copy(link, /** @type {HTMLInputElement | null} */ (document.getElementById("host-invite")))) this.toasts.say("The link is on the clipboard.", "good"); } }, icon("link", "inline"), "Copy"),
         h("label", { class: "inline-field" }, h("span", { class: "sr" }, "How long a new invitation is good"), h("select", { value: this.hours, onchange: (/** @type {any} */ event) => { this.hours = event.target.value; this.redraw(); } }, [["1", "for an hour"], ["24", "for a day"], ["168", "for a week"], ["0", "for ever"]].map(([id, words]) => h("option", { value: id }, words)))),

@@ -20,6 +20,8 @@ export const logo = () =>
 export const waitingPage = (text) =>
   h("main", { class: "quiet-page", key: "wait" }, h("div", { class: "spinner" }, logo()), h("h1", { class: text ? "" : "sr" }, text || "Pass the device"));
 
-/** @param {string} text */
-export const closedPage = (text) =>
-  h("main", { class: "quiet-page", key: "closed" }, h("div", { class: "spinner still" }, logo()), h("h1", null, "This table is not available"), h("p", null, text), h("a", { class: "opt primary", href: "/" }, icon("house"), "To the lobby"));
+/** @param {string} text @param {() => void} [takeRecord] what those who sit there can still have */
+export const closedPage = (text, takeRecord) =>
+  h("main", { class: "quiet-page", key: "closed" }, h("div", { class: "spinner still" }, logo()), h("h1", null, "This table is not available"), h("p", null, text),
+    takeRecord && h("button", { type: "button", class: "opt", onclick: takeRecord }, icon("download"), "Download its record"),
+    h("a", { class: "opt primary", href: "/" }, icon("house"), "To the lobby"));

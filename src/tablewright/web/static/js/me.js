@@ -117,7 +117,7 @@ export class Me {
     const close = () => { this.open = this.asking = false; this.redraw(); };
     return dialog({ key: "me", title: "You", icon: "person", close },
       h("form", { class: "me-form", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.change({ name: this.name }, "Your name is kept."); } },
-        h("label", null, h("span", null, "Name"), h("input", { value: this.name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest", oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
+        h("label", null, h("span", null, "Name"), h("input", { type: "text", value: this.name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest", oninput: (/** @type {any} */ event) => { this.name = event.target.value; } })),
         h("button", { type: "submit", class: "opt small" }, icon("check", "inline"), "Keep the name")),
       h("div", { class: "colours", role: "radiogroup", "aria-label": "Colour" }, [...COLOURS].map((tone, n) =>
         h("button", { type: "button", role: "radio", class: cls("colour", `tone-${tone}`), "aria-checked": String(about.colour === tone), "aria-label": `Colour ${n + 1}`, onclick: () => this.change({ colour: about.colour === tone ? "" : tone }) }))),

@@ -87,8 +87,8 @@ export class ModeratorPage {
         h("b", null, ban.kind === "person" ? ban.name : ban.value), h("p", { class: "dim" }, [ban.why, ban.until ? `until ${new Date(ban.until * 1000).toLocaleDateString()}` : "for good"].filter(Boolean).join(" · ")),
         h("button", { type: "button", class: "opt small", onclick: () => this.act({ act: "lift", kind: ban.kind, value: ban.value }, "They may come in again.") }, "Let in again")))),
       h("form", { class: "ban-form", onsubmit: send },
-        h("label", { class: "field" }, "An address", h("input", { required: true, placeholder: "192.0.2.7", value: this.address, oninput: (/** @type {any} */ event) => { this.address = event.target.value; } })),
-        h("label", { class: "field" }, "Why, as they read it", h("input", { maxlength: 200, value: this.why, oninput: (/** @type {any} */ event) => { this.why = event.target.value; } })),
+        h("label", { class: "field" }, "An address", h("input", { type: "text", required: true, placeholder: "192.0.2.7", value: this.address, oninput: (/** @type {any} */ event) => { this.address = event.target.value; } })),
+        h("label", { class: "field" }, "Why, as they read it", h("input", { type: "text", maxlength: 200, value: this.why, oninput: (/** @type {any} */ event) => { this.why = event.target.value; } })),
         h("label", { class: "field" }, "How long", h("select", { value: this.days, onchange: (/** @type {any} */ event) => { this.days = event.target.value; } }, [["1", "a day"], ["7", "a week"], ["30", "a month"], ["0", "for good"]].map(([id, words]) => h("option", { value: id }, words)))),
         h("button", { type: "submit", class: "opt small danger" }, "Send away")));
   }

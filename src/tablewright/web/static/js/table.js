@@ -1,6 +1,6 @@
 // A table where one sits or watches: what the host says of it, and when it is drawn.
 
-import { isForgetful, keysTo } from "./api.js";
+import { download, get, isForgetful, keysTo } from "./api.js";
 import { Alone } from "./alone.js";
 import { Announcer } from "./announcer.js";
 import { beatsOf, drawWay } from "./beats.js";
@@ -59,6 +59,7 @@ export class TablePage {
     this.line = "waiting";
     this.everOpen = false;
     this.closed = "";
+    this.lost = false; // the rules have changed under it; its record can still be had
     this.busy = "";
     this.promptAt = 0;
     // What is drawn.
@@ -131,9 +132,19 @@ export class TablePage {
     if (state === "open" && document.hidden) this.look();
     if (code === 4404) this.closed = "There is no such table. Part of the link may be missing, or the host uses another data folder. Ask for the link again.";
     if (code === 4403) this.closed = "Only those with an invitation may watch this table. Ask somebody who plays there for its link.";
-    if (code === 4410) this.closed = "This host cannot open this table: its rules or cards may have changed since. The host's log says why.";
+    if (code === 4410) this.closed = `This host cannot open this table: its rules or cards may have changed since. The host's log says why.${this.tokens().length ? " Its record holds the whole game: take it along to where the old rules are." : ""}`;
+    this.lost = code === 4410 && this.tokens().length > 0;
     if (code === 4400) this.closed = "The host did not understand this page. Reload it; if that does not help, the page and the host are of different versions.";
     this.redraw();
+  }
+
+  /** The game as it is kept, if it cannot be played on here. */
+  async takeRecord() {
+    try {
+      download(await get(`/api/matches/${this.match}/record`, this.tokens()), `tablewright-${this.match}.tw`);
+    } catch (why) {
+      this.toasts.say(/** @type {Error} */ (why).message, "bad");
+    }
   }
 
   // What the host says ----------------------------------------------------------------------------------------
