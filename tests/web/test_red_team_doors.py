@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import pytest
 from starlette.routing import Route
-from tests.web.house import House, No, Person
+from tests.web.house import House, No, Person, house
 
 from tablewright.web import protocol
 from tablewright.web.server import routes
@@ -123,6 +124,28 @@ def test_the_list_of_doors_is_complete() -> None:
     assert {kind.__name__ for kind in get_args(protocol.Message)} == SAID
 
 
+ELSEWHERE: dict[int, House] = {}  # the other server on a database, by the port of the first
+
+
+@pytest.fixture(scope="module", params=["file", "two servers"])
+def inn(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server on a file, or one of two on a database: then games are played here, and every door is tried there."""
+    if request.param == "file":
+        with house(tmp_path_factory.mktemp("inn")) as alone:
+            yield alone
+        return
+    url = request.getfixturevalue("postgres").new()
+    folders = [tmp_path_factory.mktemp(name) for name in ("here", "there")]
+    with house(folders[0], store=url) as here, house(folders[1], store=url) as there:
+        ELSEWHERE[here.port] = there
+        yield here
+
+
+def door_of(inn: House) -> House:
+    """Where strangers knock."""
+    return ELSEWHERE.get(inn.port, inn)
+
+
 class Evening:
     """A running game of two with a spectator; Ada is the host, and Bo sits where Cleo got up."""
 
@@ -171,7 +194,7 @@ class Evening:
             f"/api/matches/{self.match}/begin-again": body,
             "/api/campaigns": None,
         }
-        return {path: answer_to(self.inn, path, body, headers) for path, body in asked.items()}
+        return {path: answer_to(door_of(self.inn), path, body, headers) for path, body in asked.items()}
 
 
 def hidden_names(table: Any) -> list[str]:
@@ -202,7 +225,7 @@ def test_no_door_tells_more_than_was_seen(inn: House, who: str) -> None:
 def test_no_message_of_a_socket_tells_more_than_was_seen(inn: House, who: str) -> None:
     # GIVEN a running game, and somebody with a key at its socket
     evening = Evening(inn)
-    person = Person(inn.port, evening.match, [key] if (key := evening.keys[who]) else [])
+    person = Person(door_of(inn).port, evening.match, [key] if (key := evening.keys[who]) else [])
 
     # WHEN they say everything that can be said, wrong things too
     for kind, fields in [
@@ -239,7 +262,7 @@ def test_the_host_cannot_read_the_seed_by_giving_a_seat_to_a_bot(inn: House) -> 
         ("branch", {"at": 0, "tokens": keys.split(",")}),
     ]:
         with pytest.raises(No, match="replaced while they were away") as no:
-            inn.ask(f"/api/matches/{evening.match}/{path}", body, authorization=f"Bearer {keys}")
+            door_of(inn).ask(f"/api/matches/{evening.match}/{path}", body, authorization=f"Bearer {keys}")
         assert no.value.code == "token"
 
 
