@@ -14,11 +14,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import random
 import sys
 import time
+import urllib.error
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from itertools import cycle, islice
@@ -160,14 +163,18 @@ class Party:
             self.seated.set()
             await house.start.wait()
             before = sum(client.socket.arrived for client in clients)
-            await house.wait(self.luck.random() * house.pause)
+            await self.think(house)
             while not house.is_closing and (asked := [c for c in clients if c.options()]):
                 await self.move(self.luck.choice(asked), clients)
-                await house.wait(self.luck.expovariate(1 / house.pause) if house.pause else 0)
+                await self.think(house)
             self.bytes = max(client.bytes for client in clients)
             self.wire = sum(client.socket.arrived for client in clients) - before
             self.seated.clear()
             await house.closed.wait()
+
+    async def think(self, house: House) -> None:
+        """The first pause is like the others: else all would hurry at the beginning."""
+        await house.wait(self.luck.expovariate(1 / house.pause) if house.pause else 0)
 
     async def sit(self, stack: AsyncExitStack, place: str, token: str) -> Client:
         socket: Any = await stack.enter_async_context(
@@ -246,16 +253,17 @@ class Used(msgspec.Struct):
 
 def measure(
     game: str, tables: int, seconds: float, pause: float, store: str = "", workers: int = 1,
-    python: str = sys.executable,
+    python: str = sys.executable, *, hostile: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
-    """A full house of one game, or of several."""
+    """A full house of one game, or of several, perhaps with somebody who means ill."""
     server = Server(store, workers, python)
     try:
         with ThreadPoolExecutor(4) as pool:
             wanted = islice(cycle(game.split("+")), tables)
             made = list(pool.map(lambda each: open_table(server, each), wanted))
         parties = [Party(each, random.Random(n)) for n, each in enumerate(made)]
-        used = asyncio.run(play_all(server, parties, seconds, pause))
+        rude = [lambda: send_hostile_records(server, seconds)] if hostile else []
+        used = asyncio.run(play_all(server, parties, seconds, pause, rude))
         return report(server, game, parties, used)
     finally:
         server.stop()
@@ -275,8 +283,22 @@ async def all_seated(parties: list[Party]) -> None:
         await party.seated.wait()
 
 
-async def play_all(server: Server, parties: list[Party], seconds: float, pause: float) -> Used:
-    """All sit down, then all play, then all leave."""
+def send_hostile_records(server: Server, seconds: float) -> None:
+    """Records that take long to read, one after another, for as long as the others play."""
+    from tests.web.test_red_team_thinking import HOSTILE
+
+    until = time.perf_counter() + seconds
+    for text in cycle(HOSTILE.values()):
+        if time.perf_counter() >= until:
+            return
+        with contextlib.suppress(urllib.error.HTTPError):  # that is the answer that they should get
+            server.ask("/api/records", text.encode())
+
+
+async def play_all(
+    server: Server, parties: list[Party], seconds: float, pause: float, beside: list[Callable[[], None]]
+) -> Used:
+    """All sit down, then all play, while other things go on beside, then all leave."""
     house = House(server.place, seconds, pause)
     tasks = [asyncio.create_task(party.play(house)) for party in parties]
     await asyncio.wait(
@@ -291,13 +313,14 @@ async def play_all(server: Server, parties: list[Party], seconds: float, pause: 
     began, used, ours = time.perf_counter(), server.seconds(), time.process_time()
     house.until = began + seconds
     house.start.set()
+    others = [asyncio.create_task(asyncio.to_thread(act)) for act in beside]
     while not house.is_closing or any(party.seated.is_set() for party in parties):
         await asyncio.sleep(0.05)
     took, used, ours = time.perf_counter() - began, server.seconds() - used, time.process_time() - ours
     found = Used(took, used, ours, server.memory())
     gc.enable()
     house.closed.set()
-    await asyncio.gather(*tasks)
+    await asyncio.gather(*tasks, *others)
     return found
 
 
@@ -377,6 +400,7 @@ def read_arguments() -> argparse.Namespace:
     takes("--store", default="", help=f"an empty database, or `{POSTGRESQL}` to start one (a file)")
     takes("--workers", type=int, default=1, help="how many processes serve, with a database (1)")
     takes("--python", default=sys.executable, help="the Python that runs the server, e.g. a compiled build's")
+    takes("--hostile", action="store_true", help="somebody sends records that take long to read meanwhile")
     takes("--json", action="store_true", help="answer in JSON")
     return parser.parse_args()
 
@@ -385,7 +409,9 @@ def main() -> int:
     said = read_arguments()
     tables, seconds = min(said.tables, MOST_TABLES), min(said.seconds, MOST_SECONDS)
     results = [
-        measure(game, tables, seconds, said.pause, said.store, said.workers, said.python)
+        measure(
+            game, tables, seconds, said.pause, said.store, said.workers, said.python, hostile=said.hostile
+        )
         for game in said.game or DEFAULT
     ]
     if said.json:

@@ -31,7 +31,7 @@ class Server:
         folder = self.open.enter_context(tempfile.TemporaryDirectory())
         self.database: subprocess.Popen[Any] | None = None
         if store == POSTGRESQL:
-            store = self.start_database()
+            store, self.database = started_database(self.open)
         words = [python, "-m", "tablewright", "serve", "--no-browser", "--port", "0", "--data", folder]
         words += [word for name, most in LIMITS.items() for word in ("--limit", f"{name}={most}")]
         words += ["--store", store, "--workers", str(workers)] if store else []
@@ -39,20 +39,8 @@ class Server:
         assert self.process.stdout is not None
         self.place = self.process.stdout.readline().rpartition("http://")[2].rstrip("/\n")
 
-    def start_database(self) -> str:
-        """A server of PostgreSQL as Debian's package has it, but for its port; the address of an empty database."""
-        from tests.web.house import free_port
-        from tests.web.postgres import Server as Postgres
-
-        folder = Path(self.open.enter_context(tempfile.TemporaryDirectory()))
-        folder.chmod(0o755)
-        database = Postgres(folder, free_port(), safe=True)
-        self.open.callback(database.stop)
-        self.database = database.process
-        return database.new()
-
     def ask(self, path: str, body: Any = None, **headers: str) -> str:
-        raw = None if body is None else json.dumps(body).encode()
+        raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"http://{self.place}{path}", raw, headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             text: str = answer.read().decode()
@@ -76,6 +64,18 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.open.close()
+
+
+def started_database(stack: ExitStack) -> tuple[str, subprocess.Popen[Any]]:
+    """A server of PostgreSQL as Debian's package has it, but for its port: the address of an empty database."""
+    from tests.web.house import free_port
+    from tests.web.postgres import Server as Postgres
+
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    folder.chmod(0o755)
+    database = Postgres(folder, free_port(), safe=True)
+    stack.callback(database.stop)
+    return database.new(), database.process
 
 
 def environment(python: str) -> dict[str, str]:

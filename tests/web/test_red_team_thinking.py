@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import statistics
 import threading
 import time
@@ -14,7 +15,7 @@ from tests.web.house import House, No, by_itself, house
 
 from tablewright.engine.record import Record
 from tablewright.web.limits import Limits
-from tablewright.web.workers import TooLong, Turns, Worker
+from tablewright.web.workers import BEHIND, TooLong, Turns, Worker
 
 HEADER = "tablewright record 1\ngame council\nengine 0\npack none\nseats 1\nseed 0\n\n"
 HARD = {"kind": "bot", "player": "mcts:iterations=20000"}
@@ -201,6 +202,18 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Any:
     with house(tmp_path_factory.mktemp("hall"), Limits(tables=5000, record_seconds=6)) as inn:
         tables = [inn.table("council", "Ada", options={"days": 500}) for _ in range(100)]
         yield inn, tables
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such order")
+def test_who_plays_goes_before_who_reads() -> None:
+    async def evening() -> None:
+        worker = Worker()
+        try:
+            assert await worker.call(os.nice, 0) == min(19, os.nice(0) + BEHIND)
+        finally:
+            worker.stop()
+
+    asyncio.run(evening())
 
 
 def test_a_record_may_use_so_much_memory_and_no_more() -> None:

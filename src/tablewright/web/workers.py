@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 MEGABYTE: Final = 1 << 20
+BEHIND: Final = 10  # by how much such a process stands back, as `nice` counts
 MOST_REMEMBERED: Final = 50
 
 
@@ -71,7 +72,10 @@ class Worker:
 
 
 def keep_to(megabytes: int) -> None:
-    """In the process: more memory than this is refused, where the system can do that."""
+    """In the process: who plays goes before who thinks or reads, and more memory than this is refused, where the
+    system can do that."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(BEHIND)
     if not megabytes:
         return
     with contextlib.suppress(ImportError, ValueError, OSError):
