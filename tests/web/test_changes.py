@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -16,6 +17,7 @@ from tablewright.engine.scene import Area, Block, Head, Scene, Story, Term, enco
 from tablewright.engine.staging import Lines, staged
 from tablewright.engine.table import GROUP
 from tablewright.house.watching import last_phase
+from tablewright.web import drawing
 from tablewright.web.changes import NOTHING, changed, moment
 
 MOVES = 25
@@ -116,6 +118,38 @@ def test_over_the_wire_both_see_the_same(inn: House, game: str) -> None:
     assert {**scenes[-1], "terms": whole["terms"]} == whole
     assert whole["terms"].items() <= scenes[-1]["terms"].items()
     assert size(keeper) < size(people[0])
+
+
+@pytest.mark.parametrize("changes", [False, True])
+def test_a_scene_is_drawn_once_for_all_who_watch(
+    inn: House, monkeypatch: pytest.MonkeyPatch, changes: bool
+) -> None:
+    # GIVEN five who watch a table
+    made = inn.table("council", "Ada", "Bo", settings={"group": "hand"})
+    ada = inn.sit(made, 0)
+    watchers = [inn.watch(made, changes=changes) for _ in range(5)]
+    for person in (ada, *watchers):
+        person.hear_all(0.2)
+        person.unread.clear()
+    views: list[int] = []
+    draw = drawing.scene_and_log
+    monkeypatch.setattr(
+        drawing, "scene_and_log", lambda *given, **more: (views.append(given[2]), draw(*given, **more))[1]
+    )
+
+    # WHEN all wait in a row for their scenes, THEN what they see is drawn once, and dropped when all have it
+    room = inn.room(made)
+
+    async def keep_them_waiting() -> None:
+        async with room.lock:
+            room.show_everyone()
+            await asyncio.sleep(0.2)
+
+    inn.run(keep_them_waiting())
+    for person in (ada, *watchers):
+        person.hear("scene")
+    assert sorted(views) == [-2, 0]
+    assert room.drawing.scenes == {}
 
 
 def scenes_of(person: Person) -> list[dict[str, Any]]:

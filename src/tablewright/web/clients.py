@@ -82,6 +82,7 @@ class Client:
         self.known: Known | None = (
             NOTHING if keeps else None
         )  # what it keeps of scenes; None: it wants them whole
+        self.waits_for_scene = False  # one is due that was not drawn yet
         self.curtain: int | None = None  # the seat that the device is to be passed to
         self.outbox = Outbox()
         self.errands: set[asyncio.Task[None]] = set()  # what is done for them alone, until they leave
@@ -95,10 +96,7 @@ class Client:
     def tell(self, message: bytes, kind: str = "") -> None:
         self.outbox.put(message, kind)
 
-    @property
-    def waits_for_scene(self) -> bool:
-        return SCENE in self.outbox.waiting
-
     def show_scene(self) -> None:
         """The scene has changed; it is drawn when the socket is ready for it."""
+        self.waits_for_scene = True
         self.outbox.put(b"", SCENE)

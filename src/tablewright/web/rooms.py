@@ -430,7 +430,7 @@ class Room:
             await self.open()
             undo = self.undo_state(client.seats)
             shown = self.drawing.show(client, undo == "free", self.unseen(client))
-            client.rev, client.known = self.rev, shown.then
+            client.rev, client.known, client.waits_for_scene = self.rev, shown.then, False
             self.drawing.forget_seen()
             seen = min((other.rev for other in self.clients if other.rev != NEVER), default=self.rev)
             self.phases = [phase for phase in self.phases if phase.rev > seen]
