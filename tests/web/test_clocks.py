@@ -119,7 +119,7 @@ def test_a_stand_in_plays_until_its_person_is_back(tmp_path: Path, store: str) -
         bo.say("chat", text="Here I am.")
         assert soon(lambda: " 1 back\n" in record_of(inn, made))
         assert inn.room(made).chairs[1].stand_in == ""
-        assert not inn.run(inn.lobby.store.seats(made["match"]))[1].player
+        assert soon(lambda: not inn.run(inn.lobby.store.seats(made["match"]))[1].player)
         ada.leave()
         bo.leave()
 

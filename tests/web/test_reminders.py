@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socketserver
 import threading
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 from tests.web.house import Address, House, No, house
 
-from tablewright.web import reminders
+from tablewright.web import posting, reminders
 from tablewright.web.channels import Allowed, Channels, in_base64, new_vapid
 from tablewright.web.posting import NotSent, address_of, is_public, post
 from tablewright.web.reminders import is_time
@@ -339,7 +340,8 @@ def test_mail_goes_only_to_those_who_have_shown_that_it_is_theirs(tmp_path: Path
 
     with mail_host() as box:
         url = f"mailto://127.0.0.1:{box.server_address[1]}?from=table@example.org&mode=insecure"
-        with house(tmp_path, notify=[url]) as inn:
+        (tmp_path / "mail").write_text(f"{url}\n")
+        with house(tmp_path, notify=[f"mail:{tmp_path / 'mail'}"]) as inn:
             # GIVEN somebody who names a mail address
             ada = Guest(inn)
             told = ada.ask("/api/me/channels", {"kind": "mail", "address": "ada@example.org"})
@@ -434,6 +436,28 @@ def test_redirects_are_not_followed(receiver: Receiver) -> None:
     assert address_of("https://example.org/a?b=c", private=False).path == "/a?b=c"
 
 
+def test_whoever_answers_a_letter_at_a_time_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    # GIVEN somebody who never stops answering, and never ends
+    monkeypatch.setattr(posting, "ALTOGETHER", 1.0)
+
+    class Dripping(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    self.wfile.write(b"H")
+                    time.sleep(0.05)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Dripping) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+        # WHEN something is sent there, THEN nobody waits for long
+        began = time.monotonic()
+        with pytest.raises(NotSent, match="did not take it"):
+            post(f"http://127.0.0.1:{server.server_address[1]}/", b"{}", {}, private=True)
+        assert time.monotonic() - began < 8
+        server.shutdown()
+
+
 def test_a_server_without_reminders_says_so(tmp_path: Path) -> None:
     with house(tmp_path) as inn:
         ada = Guest(inn)
@@ -444,7 +468,11 @@ def test_a_server_without_reminders_says_so(tmp_path: Path) -> None:
 
 def test_what_the_host_cannot_offer_is_said_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="no channel 'pigeon'"):
-        Allowed.chosen(["pigeon"])
+        Allowed.chosen(["pigeon://home:secret"])
+    with pytest.raises(ValueError, match="cannot be read"):
+        Allowed.chosen(["mail:/nowhere/at/all"])
+    with pytest.raises(ValueError, match="must hold one line"):
+        Allowed.chosen([f"mail:{__file__}"])
     monkeypatch.setitem(__import__("sys").modules, "pywebpush", None)
     with pytest.raises(ValueError, match=r"push needs the extra notify: pip install 'tablewright\[notify\]'"):
         Allowed.chosen(["push"])

@@ -61,7 +61,7 @@ def add(commands: Commands) -> None:
                 metavar="FILE", default="")  # fmt: skip
     serve.takes("--oidc-name", "what people call that provider (its address)", metavar="NAME", default="")
     serve.takes("--notify", "how people may be told that it is their turn: push, webhook, discord, slack, telegram, "
-        "ntfy, or a mail server (mailto://…); can be repeated",
+        "ntfy, or mail:FILE with a mail server (mailto://…) in the file; can be repeated",
                 metavar="HOW", action="append", default=[])  # fmt: skip
     serve.takes("--no-browser", "do not open a browser", action="store_true")
     serve.tells(

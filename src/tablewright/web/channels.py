@@ -6,6 +6,7 @@ import base64
 import importlib
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, urlsplit
 
@@ -15,6 +16,7 @@ from tablewright.web.posting import NotSent, address_of, post
 from tablewright.web.refusals import Refused
 
 PUSH, WEBHOOK, MAIL = "push", "webhook", "mail"
+FROM_FILE: Final = "mail:"
 PRIVATE: Final = "private"  # webhooks may lead into the host's own network
 # Services that apprise knows and that have one address for everybody; nothing else may stand in what a visitor names.
 SERVICES: Final = {
@@ -58,18 +60,32 @@ class Allowed(NamedTuple):
         kinds: list[str] = []
         mail = ""
         for word in words:
+            if word.startswith(FROM_FILE):
+                word = line_in(word.removeprefix(FROM_FILE))
             if MAIL_URL.fullmatch(word):
                 mail, word = word, MAIL
             elif word not in (PUSH, WEBHOOK, PRIVATE, *SERVICES):
-                known = ", ".join((PUSH, WEBHOOK, PRIVATE, *SERVICES))
+                kind, known = word.partition(":")[0], ", ".join((PUSH, WEBHOOK, PRIVATE, *SERVICES))
                 raise ValueError(
-                    f"there is no channel {word[:40]!r}; choose from {known}, or name a mail server as "
-                    "mailto://user:password@host?from=address"
+                    f"there is no channel {kind[:40]!r}; choose from {known}, or name a mail server as "
+                    "mailto://user:password@host?from=address, in a file that you give as mail:FILE"
                 )
             check_installed(word)
             kinds.append(word)
         shown = tuple(dict.fromkeys(kind for kind in kinds if kind != PRIVATE))
         return cls(shown, mail, PRIVATE in kinds)
+
+
+def line_in(name: str) -> str:
+    """The mail server that stands in a file, where other users of the computer cannot read it."""
+    try:
+        found = Path(name).expanduser().read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError) as why:
+        reason = str(getattr(why, "strerror", None) or "it is not text").lower()
+        raise ValueError(f"{name} cannot be read: {reason}") from None
+    if not MAIL_URL.fullmatch(found):
+        raise ValueError(f"{name} must hold one line that begins with mailto:// or mailtos://")
+    return found
 
 
 def check_installed(kind: str) -> None:

@@ -10,11 +10,14 @@ import http.client
 import ipaddress
 import socket
 import ssl
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-WITHIN: Final = 10.0
+WITHIN: Final = 10.0  # seconds for each step
+ALTOGETHER: Final = 20.0  # whoever answers a letter at a time is hung up on
 LONGEST_URL: Final = 2000
 MOST_READ: Final = 4096
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
@@ -83,8 +86,9 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = F
     where = address_of(url, private=private)
     number = looked_up(where, private=private)
     try:
-        with socket.create_connection((number, where.port), WITHIN) as plain:
-            wire = wrapped(plain, where)
+        with wrapped(socket.create_connection((number, where.port), WITHIN), where) as wire, hung_up_on(wire):
+            if isinstance(wire, ssl.SSLSocket):
+                wire.do_handshake()
             status = answered(wire, where, body, headers)
     except ssl.SSLError:
         raise NotSent(f"{where.host[:80]} cannot prove who it is") from None
@@ -100,7 +104,25 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool = F
 def wrapped(plain: socket.socket, where: Address) -> socket.socket:
     if where.scheme == "http":
         return plain
-    return ssl.create_default_context().wrap_socket(plain, server_hostname=where.host)
+    trust = ssl.create_default_context()
+    return trust.wrap_socket(plain, server_hostname=where.host, do_handshake_on_connect=False)
+
+
+@contextmanager
+def hung_up_on(wire: socket.socket) -> Iterator[None]:
+    """However slowly the other side speaks, it is over after a while."""
+    timer = threading.Timer(ALTOGETHER, end, [wire])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def end(wire: socket.socket) -> None:
+    with suppress(OSError):
+        socket.socket.shutdown(wire, socket.SHUT_RDWR)
 
 
 def answered(wire: socket.socket, where: Address, body: bytes, headers: Mapping[str, str]) -> int:
