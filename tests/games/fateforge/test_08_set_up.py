@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.fateforge.builders import (
     answer,
     at,
@@ -270,6 +271,19 @@ def test_FF_G18_a_minion_fewer_on_gentle() -> None:
     assert len(set_up("101", 4).foes) - len(set_up("101", 4, difficulty="gentle").foes) == 2
 
 
+@pytest.mark.parametrize("kinds", [("militia_guard", "grunt"), ("grunt", "militia_guard")])
+def test_FF_G18_of_two_cards_with_as_many_tokens_the_red_one_has_a_minion_fewer(kinds: tuple[str, str]) -> None:
+    # GIVEN a red and a green minion, whichever is printed first
+    table = fateforge(hero(MERC), hero(GUARD), foes=[foe(kind, 1, "b1") for kind in kinds])
+    places = list(table.scene.places)
+
+    # WHEN one is left out
+    combat_set_up.drop_minion(table, places)
+
+    # THEN the red one is
+    assert [int(place.type) for place in places] == [content().enemy_of["militia_guard"]]
+
+
 def test_FF_G16_two_heroes_of_the_party_fight_the_duel() -> None:
     """CS-S4"""
     table = set_up("S4", 3)
@@ -337,6 +351,15 @@ def test_FF_G22_the_heart_tree_is_gnawed_at_and_boars_are_driven_off() -> None:
     reeds.round = 2
     run(reeds, clean_up.scene_rules)
     assert (is_there(reeds, "W1"), reeds.place, len(reeds.escaped)) == (False, [GONE], 1)
+
+
+def test_FF_G16_nothing_is_driven_off_where_a_hero_stands_in_the_reeds() -> None:
+    """CS-S1."""
+    reeds = fateforge(
+        hero(MERC, "c1"), hero(GUARD), foes=[foe("marsh_boar", 1, "c1")], scene={"reeds": 2}, round=2
+    )
+    run(reeds, clean_up.scene_rules)
+    assert is_there(reeds, "W1")
 
 
 def test_FF_G22_fire_burns_who_ends_a_turn_in_it() -> None:

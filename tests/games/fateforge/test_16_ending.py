@@ -120,7 +120,7 @@ def test_16_8_one_of_several_tokens_is_a_part_of_success(
     """FF-G21."""
     chests = [thing("chest", "b1"), thing("chest", "c1")]
     table = fateforge(
-        hero(GUARD), hero(MERC), things=chests, goals=[goal(kind, word=word, count=2)], opened=opened
+        hero(GUARD), hero(MERC), things=chests, goals=[goal(kind, word=word, n=2)], opened=opened
     )
     assert campaign_fights.is_part(table) == bool(opened)
 
