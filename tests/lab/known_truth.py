@@ -31,7 +31,7 @@ def games_that_share_luck(luck: random.Random) -> tuple[float, float, float]:
 
 
 def a_ladder(luck: random.Random) -> tuple[float, float, float]:
-    """300 lucks, each played from both sides; the better player wins 60 %, and kind luck helps whoever has it."""
+    """300 seeds, each played from both sides; the better player wins 60 %, and kind luck helps whoever has it."""
     wins = []
     for _ in range(300):
         kind = luck.uniform(-0.3, 0.3)

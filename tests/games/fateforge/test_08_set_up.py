@@ -272,7 +272,9 @@ def test_FF_G18_a_minion_fewer_on_gentle() -> None:
 
 
 @pytest.mark.parametrize("kinds", [("militia_guard", "grunt"), ("grunt", "militia_guard")])
-def test_FF_G18_of_two_cards_with_as_many_tokens_the_red_one_has_a_minion_fewer(kinds: tuple[str, str]) -> None:
+def test_FF_G18_of_two_cards_with_as_many_tokens_the_red_one_has_a_minion_fewer(
+    kinds: tuple[str, str],
+) -> None:
     # GIVEN a red and a green minion, whichever is printed first
     table = fateforge(hero(MERC), hero(GUARD), foes=[foe(kind, 1, "b1") for kind in kinds])
     places = list(table.scene.places)
