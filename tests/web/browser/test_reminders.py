@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -84,3 +85,26 @@ def test_a_worker_of_our_own_shows_what_was_pushed(calling: House, guest: Callab
             return shown?.title === 'Your turn: Council' && shown.data.link.endsWith('/t/atable');
         }"""
     )
+
+
+def test_a_page_that_is_not_looked_at_says_so(hall: House, guest: Callable[..., Guest]) -> None:
+    # GIVEN somebody at a table, whose page is in front
+    made = hall.table("council", "Ada")
+    ada = guest()
+    ada.sit(made, 0)
+    (client,) = hall.lobby.rooms[made["match"]].clients
+    assert client.looks
+
+    # WHEN another page is in front, THEN the server knows, and when this one is back, it knows that too
+    for hidden in (True, False):
+        ada.page.evaluate(
+            """hidden => {
+                Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            hidden,
+        )
+        end = time.monotonic() + 30
+        while client.looks == hidden:
+            assert time.monotonic() < end
+            time.sleep(0.02)

@@ -97,7 +97,7 @@ export class TablePage {
     this.explainer = new Explainer(() => this.look, (clause) => this.openRules(clause), (option) => this.foresight.of(option));
     this.wire = this.call();
     this.hands.listen();
-    document.addEventListener("visibilitychange", () => this.look());
+    document.addEventListener("visibilitychange", () => this.sayWhetherSeen());
     this.redraw();
     if (isForgetful() && this.tokens().length) this.toasts.say("This browser keeps nothing, so this tab alone holds your seat. Leave it open.");
     if (this.seats.invite && !this.tokens().length) this.seats.offer();
@@ -109,7 +109,7 @@ export class TablePage {
   }
 
   /** Whoever looks away may be reminded when it is their turn. */
-  look() {
+  sayWhetherSeen() {
     if (this.line === "open") this.wire.say({ type: "look", here: !document.hidden });
   }
 
@@ -129,7 +129,7 @@ export class TablePage {
   wired(state, code) {
     this.line = state;
     if (state === "open") this.everOpen = true;
-    if (state === "open" && document.hidden) this.look();
+    if (state === "open" && document.hidden) this.sayWhetherSeen();
     if (code === 4404) this.closed = "There is no such table. Part of the link may be missing, or the host uses another data folder. Ask for the link again.";
     if (code === 4403) this.closed = "Only those with an invitation may watch this table. Ask somebody who plays there for its link.";
     if (code === 4410) this.closed = `This host cannot open this table: its rules or cards may have changed since. The host's log says why.${this.tokens().length ? " Its record holds the whole game: take it along to where the old rules are." : ""}`;
