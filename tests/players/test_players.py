@@ -302,6 +302,24 @@ def test_the_outlook_is_asked_after_the_horizon_and_not_in_the_middle_of_somethi
     assert asked[1] > asked[0] > 0
 
 
+def test_a_clock_counts_the_horizon_where_it_is_not_decisions() -> None:
+    # GIVEN a game whose clock counts pebbles, and somebody who takes several at once
+    table = find_game(PEBBLES).new(seed=1, options={"heap": 20})
+
+    def taken(table: Table) -> int:
+        return 20 - table.heap  # type: ignore[attr-defined, no-any-return]
+
+    table.choose(0)
+    since = taken(table)
+    until = Ahead(lambda table, seat: 0.25, 6, False, taken, since)
+
+    # WHEN it is played on
+    decisions = play_on(table, ByPolicy(lambda table: len(table.options) - 1, 1), until=until)
+
+    # THEN it stops when six are gone, after fewer decisions
+    assert taken(table) - since >= 6 > decisions
+
+
 def test_a_game_without_an_outlook_is_played_to_its_end() -> None:
     assert outlook_of(find_game(PEBBLES)) == (None, 0)
 

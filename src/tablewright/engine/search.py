@@ -34,6 +34,7 @@ Outlook = Callable[
     [Table, int], float
 ]  # how the game stands for a seat, from 0 to 1; below 0: ask again later
 
+Clock = Callable[[Table], int]  # what the horizon counts, where it is not decisions
 Worth = Callable[[Table, int], float]  # what the end of a game is worth to a seat, from 0 to 1
 
 LONGEST: Final = 100_000  # decisions of a game that is played out; what takes longer counts as lost
@@ -154,6 +155,7 @@ class Search:
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
         outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None, worth: Worth | None = None,
         unasked: Unasked | None = None, pause: Holds | None = None, thumb: Policy | None = None,
+        clock: Clock | None = None,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.thumb = (
@@ -163,7 +165,8 @@ class Search:
         self.exploration = exploration
         self.rivals = rivals
         self.outlook = outlook  # None = games are played out to their end
-        self.horizon: i64 = horizon  # decisions after which the outlook is asked
+        self.horizon: i64 = horizon  # decisions after which the outlook is asked …
+        self.clock = clock  # … or whatever this counts
         self.beat = beat  # None = luck falls as it comes
         self.worth = worth  # None = an end is worth a share of the win
         self.unasked = unasked  # None = nobody does anything out of turn
@@ -254,15 +257,22 @@ class Search:
         self.seats = [int(root.seat)]
         root.visits += 1.0
         self.now = self.beat(table) if self.beat is not None else 0
+        since = self.clock(table) if self.clock is not None else 0
         table.choose(edge.index)
         chooser = ByPolicy(self.policy, luck, self.unasked, self.pause)
         self.descend(table, edge, chooser)
-        until = Ahead(self.outlook, self.horizon, self.rivals) if self.outlook is not None else None
+        until = self.ahead(since)
         play_on(table, chooser, self.beat, until, LONGEST)
         found = until.found if until is not None else []
         self.learn(found or worths_of(table, self.rivals, self.worth))
         edge.worths.append(edge.last)
         self.decisions += table.noted // 2  # an imagined table begins without a past
+
+    def ahead(self, since: i64) -> Ahead | None:
+        """When to stop a game that is played on from here; None = at its end."""
+        if self.outlook is None:
+            return None
+        return Ahead(self.outlook, self.horizon, self.rivals, self.clock, since)
 
     def descend(self, table: Table, edge: Edge, chooser: ByPolicy) -> None:
         """Follow the tree from the question after an answer to the first one that is new."""
@@ -452,16 +462,22 @@ def by_advice(table: Table, moves: list[Move], advise: Advise) -> list[int]:
 
 
 class Ahead(Until):
-    """Until so many decisions were made and the outlook can tell how things stand for each seat."""
+    """Until so many decisions were made, or the clock has gone on by so much, and the outlook can tell how things stand
+    for each seat."""
 
-    def __init__(self, outlook: Outlook, horizon: i64, rivals: bool) -> None:
+    def __init__(
+        self, outlook: Outlook, horizon: i64, rivals: bool, clock: Clock | None = None, since: i64 = 0
+    ) -> None:
         self.outlook = outlook
         self.horizon: i64 = horizon
         self.rivals = rivals
+        self.clock = clock
+        self.since: i64 = since
         self.found: list[float] = []
 
     def is_enough(self, table: Table, decisions: i64) -> bool:
-        if decisions < self.horizon:
+        gone = decisions if self.clock is None else self.clock(table) - self.since
+        if gone < self.horizon:
             return False
         self.found = prospects(table, self.outlook, self.rivals)
         return len(self.found) > 0

@@ -11,6 +11,7 @@ from tablewright.players.steady import (
     beat_of,
     by_lot,
     by_thumb_unasked,
+    clock_of,
     glance_of,
     has_advice,
     is_drawn_out,
@@ -37,7 +38,8 @@ class MctsPlayer:
          "text": "games played out for each decision"},
         {"name": "rollouts", "default": "steady", "choices": ("steady", "random"), "text": "how they are played out"},
         {"name": "horizon", "default": 0, "low": 0, "high": 100_000,
-         "text": "decisions to play on before the outlook is asked, where the game has one; 0 = what the game says"},
+         "text": "decisions, or what the game counts instead, to play on before its outlook is asked, where it has "
+         "one; 0 = what the game says"},
     )  # fmt: skip
 
     def __init__(
@@ -88,6 +90,7 @@ class MctsPlayer:
                 unasked_of(game) if thumb else None,
                 pause_of(game),
                 steady_policy(game) if thumb else None,
+                clock_of(game),
             )
             self.last = None
         return self.search

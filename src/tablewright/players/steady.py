@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.drive import Beat, Holds, Policy, Unasked
 from tablewright.engine.fate import word_of
 from tablewright.engine.game import Game, beside, notation
-from tablewright.engine.search import Advise, ByAdvice, Outlook, Worth
+from tablewright.engine.search import Advise, ByAdvice, Clock, Outlook, Worth
 from tablewright.engine.table import Move
 from tablewright.players.view import View
 
@@ -60,10 +60,16 @@ def glance_of(game: Game) -> Policy:
 
 
 def outlook_of(game: Game) -> tuple[Outlook | None, int]:
-    """How the game tells who stands well before it is over, and after how many decisions to ask; not every game can."""
+    """How the game tells who stands well before it is over, and when to ask (see `clock_of`); not every game can."""
     module = beside(game, "outlook")
     outlook: Outlook | None = getattr(module, "outlook", None)
     return outlook, getattr(module, "HORIZON", 0)
+
+
+def clock_of(game: Game) -> Clock | None:
+    """What the horizon counts where it is not decisions: `clock(table)` in the game's outlook.py, if it has one."""
+    clock: Clock | None = getattr(beside(game, "outlook"), "clock", None)
+    return clock
 
 
 def beat_of(game: Game) -> Beat | None:

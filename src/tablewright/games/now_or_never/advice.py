@@ -24,6 +24,11 @@ def unasked(table: Table, seat: int) -> Move | None:
     return aside.unasked(table, seat)
 
 
+def beat(table: Table) -> int:
+    """Where imagined luck falls in step: a new beat for each turn."""
+    return int(table.turns)
+
+
 def is_pause(table: Table) -> bool:
     """NN-R35: others are heard before somebody chooses a villager."""
     return bool(table.asking) and table.asking[0] is combat.choose_villager

@@ -118,10 +118,14 @@ def hearts(table: Table, player: Player, n: i64) -> float:
     """All hearts together; they are spent by hero actions."""
     if table.season == SEASONS and player.arrows == 0 and table.current < 0:
         return 0.0
-    total = (
-        ALL_HEARTS[n] if n < len(ALL_HEARTS) else ALL_HEARTS[-1] + HEARTS[-1] * float(n + 1 - len(ALL_HEARTS))
-    )
-    return total * (0.5 if table.season == SEASONS else 1.0)
+    return all_hearts(n) * (0.5 if table.season == SEASONS else 1.0)
+
+
+def all_hearts(n: i64) -> float:
+    """So many hearts, each worth less than the one before it."""
+    if n < len(ALL_HEARTS):
+        return ALL_HEARTS[n]
+    return ALL_HEARTS[-1] + HEARTS[-1] * float(n + 1 - len(ALL_HEARTS))
 
 
 def losing_hearts(table: Table, player: Player, n: float) -> float:
