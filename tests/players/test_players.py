@@ -30,7 +30,7 @@ from tablewright.engine.search import (
 )
 from tablewright.engine.table import GROUP, Table
 from tablewright.players import MctsPlayer, Player, RandomPlayer, SteadyPlayer, View, find_player
-from tablewright.players.steady import outlook_of
+from tablewright.players.steady import outlook_of, patience_of
 
 ROOT = Path(__file__).parents[2]
 TICTACTOE = str(ROOT / "examples" / "tictactoe")
@@ -318,6 +318,12 @@ def test_a_clock_counts_the_horizon_where_it_is_not_decisions() -> None:
 
     # THEN it stops when six are gone, after fewer decisions
     assert taken(table) - since >= 6 > decisions
+
+
+def test_a_game_says_how_patient_its_search_is() -> None:
+    assert patience_of(find_game("now-or-never")) == 500.0
+    assert patience_of(find_game(PEBBLES)) == 0.0
+    assert Search(None, None, 0.5, True).patience < Search(None, None, 0.5, True, patience=90.0).patience == 90.0
 
 
 def test_a_game_without_an_outlook_is_played_to_its_end() -> None:

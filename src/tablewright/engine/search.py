@@ -155,7 +155,7 @@ class Search:
         self, policy: Policy | None, advise: Advise | None, exploration: float, rivals: bool,
         outlook: Outlook | None = None, horizon: int = 0, beat: Beat | None = None, worth: Worth | None = None,
         unasked: Unasked | None = None, pause: Holds | None = None, thumb: Policy | None = None,
-        clock: Clock | None = None,
+        clock: Clock | None = None, patience: float = 0.0,
     ) -> None:  # fmt: skip
         self.policy = policy  # how games are played out; None = at random
         self.thumb = (
@@ -171,7 +171,7 @@ class Search:
         self.worth = worth  # None = an end is worth a share of the win
         self.unasked = unasked  # None = nobody does anything out of turn
         self.pause = pause
-        self.patience = PATIENCE if rivals else LONG_PATIENCE
+        self.patience = patience or (PATIENCE if rivals else LONG_PATIENCE)
         self.iterations: i64 = 0  # so far, over all questions
         self.decisions: i64 = 0  # in all of them together
         self.root = Node(0)

@@ -18,6 +18,7 @@ from tablewright.players.steady import (
     is_lot,
     luck_of,
     outlook_of,
+    patience_of,
     pause_of,
     steady_policy,
     unasked_of,
@@ -91,6 +92,7 @@ class MctsPlayer:
                 pause_of(game),
                 steady_policy(game) if thumb else None,
                 clock_of(game),
+                patience_of(game),
             )
             self.last = None
         return self.search

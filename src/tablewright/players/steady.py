@@ -72,6 +72,12 @@ def clock_of(game: Game) -> Clock | None:
     return clock
 
 
+def patience_of(game: Game) -> float:
+    """How often a question further down is answered by the rule of thumb before anything else is tried: `PATIENCE` in
+    the game's outlook.py; 0 = as is usual."""
+    return float(getattr(beside(game, "outlook"), "PATIENCE", 0.0))
+
+
 def beat_of(game: Game) -> Beat | None:
     """Where the game lets imagined luck fall in step: `beat(table)` in its advice.py, if it has one."""
     beat: Beat | None = getattr(beside(game, "advice"), "beat", None)

@@ -18,6 +18,7 @@ from tablewright.games.now_or_never.table import ARROWS, CHOOSING, SEASONS, SLOT
 from tablewright.games.now_or_never.think import worth
 
 HORIZON: Final = 8  # turns of all players together, as `clock` counts them
+PATIENCE: Final = 500.0  # what rivals answer hardly matters here, and other answers than theirs tear games apart
 NEW_SEASON: Final = 1000  # what the clock goes on by with a new season: more than any horizon
 
 # What things are worth by season, from 1, in victory points; place 0 is the set-up
@@ -104,7 +105,7 @@ def standing(table: Table, seat: int) -> float:
         + helpers(table, player, not table.has_passed(seat))
         + in_hand(table, player, goes_on(table, seat))
         + begun(table, player)
-        + (FIRST[table.season] if table.first == seat else 0.0)
+        + (FIRST[table.season] if table.first == seat and table.seats > 1 else 0.0)
     )
 
 
