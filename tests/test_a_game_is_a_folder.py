@@ -23,22 +23,9 @@ ROOT: Final = Path(__file__).parents[1]
 SHARED: Final = ("src/tablewright", "tests")
 TEXTS: Final = frozenset({".py", ".js", ".css", ".html", ".toml", ".md"})
 
-# What names a game by now, by folder: at most so often, and why.
+# What may look like the name of a game, by folder: so often, and why. Nothing else names one.
 NAMED: Final[dict[str, tuple[int, str]]] = {
-    "src/tablewright": (1, "the first example of the public API"),
-    "src/tablewright/adapters": (1, "examples of calls"),
-    "src/tablewright/cli": (40, "examples of commands, as a person would type them"),
-    "src/tablewright/terminal": (8, "the word forward, not the game"),
-    "tests/benchmarks": (13, "measurements, in which games are rows"),
-    "tests/docs": (1, "the games that documents show"),
-    "tests/house": (4, "phases that run by themselves"),
-    "tests/lab": (68, "games with many cards and promises"),
-    "tests/record": (6, "a pack that changes a card"),
-    "tests/scene": (5, "what a game teaches, card by card"),
-    "tests/terminal": (30, "whole games on a screen"),
-    "tests/web/browser": (66, "whole games on a page, as people see them"),
-    "tests/web": (36, "whole games on a page, packs, the workshop"),
-    "tests/workshop": (20, "packs with many cards"),
+    "src/tablewright/terminal": (1, "a word that people type to go one move forward in a replay"),
 }
 
 QUICK: Final = ("tests/scene", "tests/content", "tests/house", "tests/test_api.py")

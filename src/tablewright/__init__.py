@@ -2,7 +2,7 @@
 
     import tablewright as tw
 
-    table = tw.new("forward", seats=1, seed=7)
+    table = tw.new("examples/tictactoe", seats=2, seed=7)
     while not table.over:
         for move in table.options:
             print(tw.notation(table, move))

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from tests.found import CELLAR
 
 from benchmarks import growth
 from tablewright.engine.game import find_game
@@ -23,9 +24,9 @@ def test_the_least_of_the_rounds_is_drawn(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_picture_stands_by_itself() -> None:
-    curve = growth.Curve("forward", "length", "decisions played so far", [(1, 2.0, 0.5), (9, 3.0, 0.6)])
+    curve = growth.Curve("pebbles", "length", "decisions played so far", [(1, 2.0, 0.5), (9, 3.0, 0.6)])
 
-    drawn = ElementTree.fromstring(growth.picture(curve, "FORWARD"))
+    drawn = ElementTree.fromstring(growth.picture(curve, "Pebbles"))
 
     names = {"svg": "http://www.w3.org/2000/svg"}
     assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
@@ -39,18 +40,19 @@ def test_in_words_from_the_first_point_to_the_last() -> None:
     )
 
 
-def test_more_content_is_a_pack_that_loads(tmp_path: Path) -> None:
-    game: Any = find_game("forward")
+def test_more_content_is_a_pack_that_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(growth.MANY, "cellar", ("card",))
+    game: Any = find_game(CELLAR)
     own = growth.bigger(game, 1, tmp_path / "one")
     twice = growth.bigger(game, 2, tmp_path / "two")
 
-    assert len(twice.raw["station"]) == 2 * len(own.raw["station"])
-    assert len(twice.raw["domain"]) == len(own.raw["domain"])
+    assert len(twice.raw["card"]) == 2 * len(own.raw["card"])
+    assert len(twice.raw["room"]) == len(own.raw["room"])
     assert not game.new(seed=1, pack=twice).over
 
 
 def test_positions_lie_along_the_game() -> None:
-    points = growth.along_length(find_game("forward"))
+    points = growth.along_length(find_game(CELLAR))
 
     assert len(points) > 4
     assert [point.x for point in points] == sorted(point.x for point in points)

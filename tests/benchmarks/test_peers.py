@@ -10,6 +10,8 @@ import pytest
 
 from benchmarks import peers
 
+OURS, OTHER = [each.ours for each in peers.TARGETS if each[1:3] == (peers.CATAN, "decisions")][:2]
+
 
 def rounds(*decisions: float, copy: float = 1.0, python: float = 0.0) -> list[dict[str, float]]:
     more = {"from_python": python} if python else {}
@@ -17,7 +19,7 @@ def rounds(*decisions: float, copy: float = 1.0, python: float = 0.0) -> list[di
 
 
 TOLD: dict[str, dict[str, list[dict[str, float]]]] = {
-    "tablewright": {"forward": rounds(400, 500, 900, copy=0.5, python=300)},
+    "tablewright": {OURS: rounds(400, 500, 900, copy=0.5, python=300)},
     "Catanatron": {"catan": rounds(10, 10, 20, copy=50)},
 }
 
@@ -35,7 +37,7 @@ def test_nothing_was_measured() -> None:
 def test_a_ratio_is_taken_within_each_round() -> None:
     (row,) = peers.ratios(TOLD)
 
-    assert (row["ours"], row["peer"], row["theirs"]) == ("forward", "Catanatron", "catan")
+    assert (row["ours"], row["peer"], row["theirs"]) == (OURS, "Catanatron", "catan")
     assert row["decisions"] == 45  # of 40, 50 and 45
     assert row["from_python"] == 30  # 300 by 10, 10 and 20, against their decisions
     assert row["copy"] == 100  # theirs costs 50, ours 0.5
@@ -45,11 +47,11 @@ def test_a_ratio_is_taken_within_each_round() -> None:
 def test_targets_are_met_missed_or_not_measured() -> None:
     judged = {(row["ours"], row["what"]): row for row in peers.judged(TOLD)}
 
-    assert judged["forward", "decisions"]["met"] is True
-    assert judged["forward", "decisions"]["reached"] == 45
-    assert judged["spiralchain", "copy"]["met"] is None
-    slow = {**TOLD, "tablewright": {"forward": rounds(300, 300, 300)}}
-    assert {row["ours"]: row["met"] for row in peers.judged(slow)}["forward"] is True  # copies: 50 by 1
+    assert judged[OURS, "decisions"]["met"] is True
+    assert judged[OURS, "decisions"]["reached"] == 45
+    assert judged[OTHER, "copy"]["met"] is None
+    slow = {**TOLD, "tablewright": {OURS: rounds(300, 300, 300)}}
+    assert {row["ours"]: row["met"] for row in peers.judged(slow)}[OURS] is True  # copies: 50 by 1
     assert (
         next(row for row in peers.judged(slow) if row["what"] == "decisions" and row["reached"])["met"]
         is False
@@ -118,7 +120,7 @@ def test_a_peer_that_breaks_off_is_missing_and_the_others_go_on(
 
 def answer() -> dict[str, Any]:
     good = peers.Worker("tablewright", None)  # type: ignore[arg-type]
-    good.version, good.subjects = "0.1.0, compiled", {"forward": "FORWARD"}
+    good.version, good.subjects = "0.1.0, compiled", {OURS: "One of ours"}
     catan = peers.Worker("Catanatron", None)  # type: ignore[arg-type]
     catan.version, catan.subjects = "3.2.1", {"catan": "Settlers of Catan"}
     return peers.summary([good, catan], TOLD, {"boardgame.io": "there is no npm here"}, 3, 1)
@@ -137,7 +139,7 @@ def test_the_answer_in_words_has_the_ratios_and_what_is_missing() -> None:
     text = peers.in_words(answer())
 
     assert "Missing: boardgame.io (there is no npm here)." in text
-    assert "| forward | Catanatron catan |" in text
+    assert f"| {OURS} | Catanatron catan |" in text
     assert "40 ×" in text
     for line in text.splitlines():
         if line.startswith("| tablewright"):

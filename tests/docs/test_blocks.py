@@ -128,8 +128,9 @@ def missing_modules(text: str) -> list[str]:
 
 
 LOCAL = ("my_players", "my_cards", "tablewright")
-# Pages whose Python is a piece of a module that is there: its names are at hand.
-AT_HOME = {"howto/write-a-game-with-cards.md": "tablewright.games.spiralchain.game"}
+# Pages whose Python is a piece of the `game.py` of a game that they show: its names are at hand.
+AT_HOME = ("howto/write-a-game-with-cards.md",)
+SHOWN = re.compile(r"`src/tablewright/games/(\w+)/`")
 A_PACKAGE = "howto/write-a-campaign.md"  # its blocks are a file of a game, see below
 
 
@@ -163,7 +164,9 @@ def test_python_on_a_page_runs_or_stands_in_an_example_that_does(
         assert lost == []
         return
     monkeypatch.chdir(tmp_path)
-    home = AT_HOME.get(page.relative_to(DOCS).as_posix())
+    is_at_home = page.relative_to(DOCS).as_posix() in AT_HOME
+    shown = SHOWN.search(page.read_text(encoding="utf-8")) if is_at_home else None
+    home = f"tablewright.games.{shown[1]}.game" if shown else ""
     shared: dict[str, Any] = dict(vars(importlib.import_module(home))) if home else {}
     shared["__name__"] = "page"
     for part in parts:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.found import TOYS
 
-from tablewright.engine.game import SetupError, find_game
-from tablewright.lab.amounts import Even, Number, games_for, number_told, shares, table, tell
-from tablewright.lab.balance import page, promises_of
+from tablewright.engine.game import SetupError
+from tablewright.lab.amounts import Even, Number, number_told, shares
 from tablewright.lab.experiment import ordered
-from tablewright.lab.workers import Crew
 
-GAME = "now-or-never"
+GAME = str(TOYS / "pebbles")
 
 
 def rows(*games: dict[str, Any]) -> list[dict[str, Any]]:
@@ -63,22 +62,3 @@ def test_fair_shares_count_a_shared_victory_in_parts() -> None:
     by_hero = {who: (found.share, found.n) for who, found in shares(Even("wins", order, "hero", 0.1), played)}
     assert by_seat == pytest.approx({"seat 1": 2.5 / 3, "seat 2": 0.5 / 3})
     assert by_hero == {"a": (0.5, 3), "b": (0.5, 2), "c": (0.5, 1)}
-
-
-def test_promises_about_the_same_table_look_at_the_same_games() -> None:
-    # GIVEN what Now or Never promises alone, with few games
-    promises = promises_of(find_game(GAME), GAME, None, 1)
-    alone = [one for one in promises.amounts if one.order.seats == 1 and not one.order.options]
-    assert len({one.order.mark for one in alone}) == 2  # at random, and by rule of thumb
-
-    # WHEN they are measured
-    steps: list[int] = []
-    lines = tell(alone, 2, Crew(1), steps.append)
-
-    # THEN each order was played once, and each promise has a line with its own range
-    assert sum(steps) == games_for(alone, 2) == 4
-    assert [line.name for line in lines] == [one.name for one in alone]
-    assert {line.games for line in lines} == {2}
-    assert lines[0].promised == "85 – 105"
-    assert f"| {alone[0].name} | steady | 2 | 85 – 105 |" in "\n".join(table(lines))
-    assert "## Numbers" in page(find_game(GAME), promises._replace(targets=[]), [], "command", "1", (), lines)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import inf, sqrt
 from pathlib import Path
 from statistics import fmean, variance
-from typing import Any
 
 import pytest
+from tests.found import CELLAR, TOYS
 
 from tablewright.cli import main
 from tablewright.engine.game import find_game
@@ -18,6 +18,7 @@ from tablewright.lab.balance import (
     Quick,
     Target,
     expect,
+    kept,
     longest_of,
     measure,
     measured,
@@ -27,17 +28,17 @@ from tablewright.lab.balance import (
     target_from,
     together,
 )
-from tablewright.lab.experiment import begun, game_of, laid_out, ordered
+from tablewright.lab.experiment import ordered
 from tablewright.lab.numbers import Z95, Logistic, chance, logit, projected, rate
-from tablewright.lab.worker import play_one, quick_players
 from tablewright.lab.workers import Crew
 
-CHAMBER = {"mode": "chamber"}
+PEBBLES = str(TOYS / "pebbles")
+COUNCIL = str(TOYS.parent / "web/games/council")
 
 
 def test_promises_about_several_seats_look_at_the_same_games() -> None:
     # GIVEN one promise for each of two seats, on four games where thirty are asked for
-    order = ordered("marrowmourn", "steady", 2, CHAMBER)
+    order = ordered(PEBBLES, "steady", 2)
     targets = [Target(f"seat {seat}", (order,), 0.0, 1.0, seat, 4) for seat in (0, 1)]
 
     # WHEN they are measured
@@ -50,7 +51,7 @@ def test_promises_about_several_seats_look_at_the_same_games() -> None:
 
 def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     # GIVEN a promise that was measured on six games, which were kept
-    target = Target("the Chamber", (ordered("marrowmourn", "steady", 2, CHAMBER),), 0.0, 1.0, 0)
+    target = Target("the heap", (ordered(PEBBLES, "steady", 2),), 0.0, 1.0, 0)
     crew = Crew(1, keep=tmp_path)
     measure([target], 6, crew)
 
@@ -66,50 +67,22 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     assert measure([target], 3, crew) == measure([target], 3, Crew(1))
 
 
-def test_in_the_chamber_seats_are_promised_their_share_and_turns_a_range() -> None:
-    # GIVEN the promises about four Champions
-    found = promises_of(find_game("marrowmourn"), "marrowmourn", None, 1).targets
-    by_seat = [target for target in found if target.name.startswith("the Chamber, 4 seats, seat ")]
-    by_turn = [target for target in found if target.name.startswith("the Chamber, 4 seats, who ")]
-
-    # THEN there is one of each kind for each seat, over 20,000 games
-    for fair in (by_seat, by_turn):
-        assert [(target.seat, target.games) for target in fair] == [(seat, 20_000) for seat in range(4)]
-
-    # AND the players choose their Characters themselves, but for the order of turns, where the first is the youngest
-    assert {target.orders[0].steer for target in by_seat} == {()}
-    assert {target.orders[0].steer for target in by_turn} == {
-        ("be isolde", "be edith", "be alton", "be bertram")
-    }
-
-
-def test_bots_of_the_lab_begin_now_the_one_and_now_the_other() -> None:
-    order = ordered("marrowmourn", "steady", 2, CHAMBER)
-    quick = quick_players(order, game_of(order))
-    first = set()
-    for n in range(12):
-        table: Any = begun(order, laid_out(order), n)
-        play_one(order, n, table, quick)
-        first.add(table.elders[-1])
-    assert first == {0, 1}
-
-
 def test_a_promise_may_be_played_in_several_ways_of_equal_shares() -> None:
-    # GIVEN a promise in two ways: as it comes, and with seat 1 as Edith
-    entry = {"name": "two ways", "players": "steady", "seats": 2, "options": CHAMBER, "low": 0.0, "high": 1.0}
-    target = target_from("marrowmourn", {**entry, "ways": [[], ["be edith"]], "seat": 0}, None, 1)
+    # GIVEN a promise in two ways: as it comes, and with one pebble to begin with
+    entry = {"name": "two ways", "players": "steady", "seats": 2, "low": 0.0, "high": 1.0}
+    target = target_from(PEBBLES, {**entry, "ways": [[], ["take 0 1"]], "seat": 0}, None, 1)
 
     # THEN half of the games are played in either way
-    assert [order.steer for order in target.orders] == [(), ("be edith",)]
+    assert [order.steer for order in target.orders] == [(), ("take 0 1",)]
     assert measure([target], 6, Crew(1))[0].rate.n == 6
 
 
 def test_the_page_says_what_is_promised_to_the_tenth_of_a_point() -> None:
-    order = ordered("marrowmourn", "steady", 2, CHAMBER)
-    target = Target("the Chamber, 2 seats, seat 1", (order,), 0.4894, 0.5106, 0, 1)
-    promises = Promises("MH-G15", "steady", [target], None)
-    text = page(find_game("marrowmourn"), promises, measure([target], 1, Crew(1)), "made", "own 1")
-    assert "| the Chamber, 2 seats, seat 1 | steady | 1 | 48.9% – 51.1% |" in text
+    order = ordered(PEBBLES, "steady", 2)
+    target = Target("the heap, seat 1", (order,), 0.4894, 0.5106, 0, 1)
+    promises = Promises("PB-G1", "steady", [target], None)
+    text = page(find_game(COUNCIL), promises, measure([target], 1, Crew(1)), "made", "own 1")
+    assert "| the heap, seat 1 | steady | 1 | 48.9% – 51.1% |" in text
 
 
 def of_ten(won: int) -> tuple[bool, ...]:
@@ -120,7 +93,7 @@ def of_ten(won: int) -> tuple[bool, ...]:
 def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() -> None:
     # GIVEN two promises for two players and one for three, and one that somebody else plays
     def promise(seats: int, players: str, low: float, high: float) -> Target:
-        return Target("a line", (ordered("marrowmourn", players, seats),), low, high)
+        return Target("a line", (ordered(COUNCIL, players, seats),), low, high)
 
     targets = [promise(2, "steady", 0.5, 0.7), promise(2, "steady", 0.2, 0.4), promise(3, "steady", 0.0, 0.2),
                promise(2, "random", 0.0, 0.1)]  # fmt: skip
@@ -133,7 +106,7 @@ def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() ->
         Found(of_ten(3), [9, 9, 12]),
         Found(of_ten(0), []),
     ]
-    text = page(find_game("marrowmourn"), Promises("X", "steady", targets, length), found, "made", "own 1")
+    text = page(find_game(COUNCIL), Promises("X", "steady", targets, length), found, "made", "own 1")
 
     # THEN the lines of a number of players count together without what others play, and one long win is too many
     assert "| 2 | 20 | 35% – 55% | 35.0% | 18.1% – 56.7% | yes | 8 | 20 | no |" in text
@@ -143,12 +116,12 @@ def test_where_a_length_is_promised_the_page_tells_numbers_of_players_apart() ->
 def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_kind() -> None:
     # GIVEN promises that a player keeps who looks ahead: with two players much farther than with three
     def promise(seats: int, players: str) -> Target:
-        return Target("a line", (ordered("marrowmourn", players, seats),), 0.5, 0.7)
+        return Target("a line", (ordered(COUNCIL, players, seats),), 0.5, 0.7)
 
     targets = [promise(2, "mcts:iterations=240"), promise(3, "mcts:iterations=60"), promise(2, "random")]
     found = [Found(of_ten(6), [8] * 6), Found(of_ten(5), [9] * 5), Found(of_ten(0), [])]
     promises = Promises("X", "mcts:iterations=60", targets, Length("rounds", 8, 11, 18))
-    text = page(find_game("marrowmourn"), promises, found, "made", "own 1")
+    text = page(find_game(COUNCIL), promises, found, "made", "own 1")
 
     # THEN both stand among those who look ahead, and chance does not
     assert "All lines above that mcts played, together" in text
@@ -159,7 +132,7 @@ def test_a_number_of_players_may_be_measured_by_a_stronger_player_of_the_same_ki
 def test_lines_that_share_their_set_ups_tell_less_together() -> None:
     # GIVEN two lines of ten games with the same set-ups: kind ones that both win, and harsh ones that both lose
     def line(won: tuple[bool, ...]) -> tuple[Target, Found]:
-        return Target("a line", (ordered("marrowmourn", "steady", 2),), 0.4, 0.6), Found(won, [])
+        return Target("a line", (ordered(COUNCIL, "steady", 2),), 0.4, 0.6), Found(won, [])
 
     alike, _ = together([line(of_ten(5)), line(of_ten(5))])
 
@@ -177,11 +150,9 @@ def test_lines_that_share_their_set_ups_tell_less_together() -> None:
 def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
     # GIVEN two levels that the steady player plays on twelve games, one that luck alone plays, and a quick player
     def promise(players: str, difficulty: str) -> Target:
-        return Target(
-            difficulty, (ordered("forward", players, options={"difficulty": difficulty}),), 0.0, 0.01
-        )
+        return Target(difficulty, (ordered(CELLAR, players, options={"difficulty": difficulty}),), 0.0, 0.01)
 
-    targets = [promise("steady", "standard"), promise("steady", "harsh"), promise("random", "story")]
+    targets = [promise("steady", "standard"), promise("steady", "hard"), promise("random", "easy")]
     promises = Promises("X", "steady", targets, None, Quick("steady:seed=2", 40))
     found = measure(targets, 12, Crew(1))
 
@@ -191,9 +162,7 @@ def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
     assert sum(steps) == quick_games(promises) == 80
 
     # THEN it is told what it wins there and on all of them, each set-up with both levels
-    lines = [
-        measure([promise("steady:seed=2", level)], 40, Crew(1))[0].won for level in ("standard", "harsh")
-    ]
+    lines = [measure([promise("steady:seed=2", level)], 40, Crew(1))[0].won for level in ("standard", "hard")]
     cheap = [fmean(line[n] for line in lines) for n in range(40)]
     assert (one.seats, one.about.n) == (1, 12)
     assert one.there == pytest.approx(fmean(cheap[:12]))
@@ -205,7 +174,7 @@ def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
     assert one.about.high - one.about.low == pytest.approx(2 * Z95 * error)
 
     # AND the page says so, and that it is too much
-    text = page(find_game("forward"), promises, found, "made", "own 1", [one])
+    text = page(find_game(CELLAR), promises, found, "made", "own 1", [one])
     assert (
         f"| 1 | 12 | {one.there:.1%} | {one.everywhere:.1%} | 0% – 1% | {measured(one.about)} | no |" in text
     )
@@ -213,7 +182,7 @@ def test_a_quick_player_tells_kind_set_ups_from_harsh_ones() -> None:
 
 def test_the_lines_of_a_number_of_players_tell_of_each_other() -> None:
     # GIVEN three levels with sixteen games each that are won as promised but for the middle one, which was unlucky
-    order = ordered("forward", "steady", options={"difficulty": "story"})
+    order = ordered(CELLAR, "steady", options={"difficulty": "easy"})
     edges = ((0.65, 0.85), (0.4, 0.6), (0.15, 0.35))
     targets = [Target(f"level {n}", (order,), *pair) for n, pair in enumerate(edges)]
     won = (set(range(16)) - {2, 7, 8, 13}, {1, 6, 8, 15}, {3, 4, 9, 14})
@@ -234,8 +203,8 @@ def test_the_lines_of_a_number_of_players_tell_of_each_other() -> None:
     assert about.high - about.low < rate(4, 16).high - rate(4, 16).low
 
     # AND the page sets them side by side
-    text = page(find_game("forward"), promises, found, "made", "own 1", [one])
-    assert f"| level 1 | 16 | 25.0% | 40% – 60% | {measured(about)} | yes |" in text
+    text = page(find_game(CELLAR), promises, found, "made", "own 1", [one])
+    assert f"| level 1 | 16 | 25.0% | 40% – 60% | {measured(about)} | {kept(about, 0.4, 0.6)} |" in text
 
 
 def test_odds_are_found_again_from_the_games_they_made() -> None:
@@ -272,14 +241,14 @@ def test_games_that_share_their_luck_tell_less_of_the_odds() -> None:
 
 def test_two_games_say_nothing_of_more_set_ups() -> None:
     # GIVEN a line of one win in two games WHEN a quick player goes on THEN it stays at that, and may be anything
-    order = ordered("forward", "steady", options={"difficulty": "story"})
+    order = ordered(CELLAR, "steady", options={"difficulty": "easy"})
     promises = Promises("X", "steady", [Target("story", (order,), 0.0, 1.0)], None, Quick("steady", 4))
     (one,) = expect(promises, [Found((True, False), [])], Crew(1))
     assert one.about == (0.5, 0.0, 1.0, 2)
 
 
 def test_without_a_quick_player_nothing_more_is_played() -> None:
-    promises = promises_of(find_game("forward"), "forward", None, 1)
+    promises = promises_of(find_game(CELLAR), CELLAR, None, 1)
     assert promises.quick is None
     assert (quick_games(promises), expect(promises, [], Crew(1))) == (0, [])
 
@@ -307,11 +276,11 @@ def test_95_of_100_leave_out_the_five_longest() -> None:
 
 
 def test_lengths_are_those_of_the_games_that_were_won() -> None:
-    # GIVEN six games of Spiralchain on its easiest level
-    target = Target("three", (ordered("spiralchain", "steady", 3, {"challenge": "practice"}),), 0.0, 1.0)
+    # GIVEN six games on the easiest level
+    target = Target("three", (ordered(CELLAR, "steady", 1, {"difficulty": "easy"}),), 0.0, 1.0)
 
-    # WHEN their rounds are asked for
-    found = measure([target], 6, Crew(1), fact="rounds")[0]
+    # WHEN their turns are asked for
+    found = measure([target], 6, Crew(1), fact="turns")[0]
 
     # THEN there is one length for each win, shortest first
     assert 0 < len(found.lengths) == round(found.rate.share * 6)
@@ -321,8 +290,8 @@ def test_lengths_are_those_of_the_games_that_were_won() -> None:
 
 def test_the_page_names_the_command_that_makes_it_again(tmp_path: Path) -> None:
     # GIVEN luck that starts elsewhere WHEN a page is written
-    out = tmp_path / "forward.md"
-    assert main(["lab", "balance", "forward", "--games=1", "--seed=7", "--workers=1", f"--out={out}"]) == 0
+    out = tmp_path / "page.md"
+    assert main(["lab", "balance", CELLAR, "--games=1", "--seed=7", "--workers=1", f"--out={out}"]) == 0
 
     # THEN it says so
-    assert "tablewright lab balance forward --games 1 --seed 7\n" in out.read_text(encoding="utf-8")
+    assert f"tablewright lab balance {CELLAR} --games 1 --seed 7\n" in out.read_text(encoding="utf-8")

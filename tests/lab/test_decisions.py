@@ -61,24 +61,6 @@ def test_decisions_hold_what_the_seat_saw_when_it_chose(tmp_path: Path) -> None:
         assert list(session.table.result.won) == told["won"]
 
 
-def test_flat_decisions_are_words_of_the_game(tmp_path: Path) -> None:
-    words = ["--games", "1", "--players", "steady", "--decisions", "--features", "flat", "--workers", "1"]
-    assert main(["lab", "run", "forward", *words, "--out", str(tmp_path / "flat")]) == 0
-    rows = parquet.read_table(tmp_path / "flat" / "decisions.parquet").to_pylist()
-    settings = Settings("forward", forced=True)
-    session = Session(settings)
-    session.begin(games_in(tmp_path / "flat")[0]["seed"])
-    for row in rows:
-        assert row["layout"] == "1/forward/flat"
-        assert (session.observe(0) == np.frombuffer(row["numbers"], np.int16)).all()
-        offered = np.frombuffer(row["words"], np.int16).tolist()
-        assert sorted(offered) == session.mask(0).nonzero()[0].tolist()
-        assert row["word"] == offered[row["chosen"]]
-        assert row["move"].startswith(settings.features.words[row["word"]])
-        session.act(0, row["word"])
-    assert session.over
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

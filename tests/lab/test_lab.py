@@ -13,6 +13,7 @@ import pytest
 pytest.importorskip("pyarrow")
 
 from pyarrow import parquet
+from tests.found import ANY, CELLAR, GAMES, TOYS, told
 
 from tablewright.cli import main
 from tablewright.engine.counting import MET, UNMET, USED
@@ -37,7 +38,8 @@ from tablewright.lab.sweeping import sweep_from, versions
 from tablewright.lab.worker import Ledger, Piece, play_piece
 from tablewright.lab.workers import Crew, LabError, pieces
 
-PEBBLES = str(Path(__file__).parents[1] / "toys" / "pebbles")
+PEBBLES = str(TOYS / "pebbles")
+COUNCIL = str(TOYS.parent / "web/games/council")
 
 
 def pebbles(**more: Any) -> Order:
@@ -78,7 +80,7 @@ def test_a_folder_of_another_order_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_pieces_of_an_older_version_are_left_alone(tmp_path: Path) -> None:
-    order = ordered("forward", "random")
+    order = ordered(CELLAR, "random")
     run(order, 2, tmp_path, Crew(1))
     old = tmp_path / "parts" / "games-000000000-000000002.parquet"
     parquet.write_table(arrow().table({"game": [0, 1]}), old)
@@ -119,7 +121,7 @@ def test_a_full_disk_loses_nothing_that_was_finished(tmp_path: Path, monkeypatch
 
 
 def test_the_files_are_the_same_whichever_piece_is_done_first(tmp_path: Path) -> None:
-    order = ordered("forward", "random", decisions=True)
+    order = ordered(CELLAR, "random", decisions=True)
     played = [play_piece(order, start, start + 3) for start in (0, 3, 6, 9)]
     told = []
     for turns in ((0, 1, 2, 3), (2, 0, 3, 1)):
@@ -136,7 +138,7 @@ def test_the_files_are_the_same_whichever_piece_is_done_first(tmp_path: Path) ->
 
 
 def test_what_lies_behind_a_gap_is_told_too(tmp_path: Path) -> None:
-    order = ordered("forward", "random")
+    order = ordered(CELLAR, "random")
     shelf = Shelf(tmp_path)
     shelf.open(order)
     shelf.keep(order, play_piece(order, 5, 7))
@@ -147,16 +149,16 @@ def test_what_lies_behind_a_gap_is_told_too(tmp_path: Path) -> None:
 
 def test_workers_that_were_called_early_play(tmp_path: Path) -> None:
     with Crew(2) as crew:
-        crew.call("forward", 1001)
+        crew.call(CELLAR, 1001)
         called = crew.pool
         assert called is not None
-        assert run(ordered("forward", "random"), 1002, tmp_path / "run", crew) == 1002
+        assert run(ordered(CELLAR, "random"), 1002, tmp_path / "run", crew) == 1002
         assert crew.pool is called
 
 
 def test_nobody_is_called_for_a_single_piece() -> None:
     for crew in (Crew(2), Crew(1), Crew(2, "tcp://127.0.0.1:1")):
-        crew.call("forward", 1000 if not crew.cluster and crew.workers == 2 else 100_000)
+        crew.call(CELLAR, 1000 if not crew.cluster and crew.workers == 2 else 100_000)
         assert crew.pool is None
 
 
@@ -166,17 +168,25 @@ def test_several_numbers_of_seats_are_refused_where_one_is_played(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     more = ["--set", "content.x=1..2"] if command == "sweep" else []
-    assert (
-        main(["lab", command, "marrowmourn", "--seats", "2,4", "--games", "1", "--workers", "1", *more]) == 2
-    )
+    assert main(["lab", command, PEBBLES, "--seats", "2,4", "--games", "1", "--workers", "1", *more]) == 2
     assert "--seats 2,4: one number of seats at a time" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 
 def test_a_wrong_order_is_refused_though_workers_were_called(tmp_path: Path, capsys: Any) -> None:
-    words = ["lab", "run", "forwadr", "--games", "5000", "--workers", "2", "--out", str(tmp_path / "run")]
+    words = [
+        "lab",
+        "run",
+        ANY[:-2] + ANY[-1] + ANY[-2],
+        "--games",
+        "5000",
+        "--workers",
+        "2",
+        "--out",
+        str(tmp_path / "run"),
+    ]
     assert main(words) == 2
-    assert "did you mean forward" in capsys.readouterr().err
+    assert f"did you mean {ANY}" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 
 
@@ -216,7 +226,9 @@ def test_pieces_do_not_hang_on_who_plays_them() -> None:
     assert [part[1:] for part in pieces(order, 0, 2400)] == [(0, 1000), (1000, 2000), (2000, 2400)]
 
 
-@pytest.mark.parametrize(("name", "seats"), [("forward", 1), ("spiralchain", 3), ("marrowmourn", 2)])
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, find_game(name).least_seats) for name in [*GAMES, CELLAR]]
+)
 def test_a_game_does_not_hang_on_those_before_it_in_its_piece(name: str, seats: int) -> None:
     # GIVEN an order whose games begin with a choice
     order = ordered(name, "random", seats)
@@ -243,13 +255,13 @@ def test_a_wrong_order_is_refused_before_anything_is_played(more: dict[str, Any]
         pebbles(**more)
 
 
-def test_forward_tells_which_cards_were_seen() -> None:
-    piece = play_piece(ordered("forward", "random"), 0, 2)
+def test_a_game_tells_which_cards_were_seen() -> None:
+    piece = play_piece(ordered(CELLAR, "random"), 0, 2)
     things = len(piece.seen) // 2
     met = [state for state in piece.seen[:things] if state != UNMET]
-    assert len(met) >= 18 * piece.games[0]["fact_domains"]
+    assert len(met) >= 6 * (piece.games[0]["fact_rooms"] - 1)
     assert 0 < met.count(USED) < len(met)
-    assert piece.choices["reveal"][0] >= piece.choices["reveal"][1] > 0
+    assert piece.choices["turn_up"][0] >= piece.choices["turn_up"][1] > 0
 
 
 # Comparing
@@ -352,10 +364,10 @@ def test_a_range_of_an_option(tmp_path: Path) -> None:
 
 
 def test_a_range_of_a_field_of_a_card(tmp_path: Path) -> None:
-    game = find_game("forward")
+    game = find_game(CELLAR)
     pack: Any = game.load(None)
-    duel = next(entry for entry in pack.raw if entry.section == "station" and "hp" in entry.data)
-    made = versions(ordered("forward"), sweep_from(f"content.station.{duel.id}.hp=3..4"), tmp_path)
+    duel = next(entry for entry in pack.raw if entry.section == "card" and "hp" in entry.data)
+    made = versions(ordered(CELLAR), sweep_from(f"content.card.{duel.id}.hp=3..4"), tmp_path)
     loaded: Any = game.load(made[1][1].pack)
     changed = next(entry for entry in loaded.raw if entry.id == duel.id)
     assert changed.data["hp"] == 4
@@ -377,27 +389,27 @@ def is_route(target: Target) -> bool:
     return len(target.orders) == 1 and bool(target.orders[0].steer)
 
 
-def test_forward_has_targets_for_every_route() -> None:
-    targets = promises_of(find_game("forward"), "forward", None, 1).targets
-    assert len([target for target in targets if is_route(target)]) == 6
-    assert targets[0].holds(rate(65, 100)) == "yes"
-    assert targets[0].holds(rate(590, 1000)) == "nearly"
+def test_a_game_has_targets_for_every_route() -> None:
+    targets = promises_of(find_game(CELLAR), CELLAR, None, 1).targets
+    assert len([target for target in targets if is_route(target)]) == 2
+    assert targets[0].holds(rate(55, 100)) == "yes"
+    assert targets[0].holds(rate(490, 1000)) == "nearly"
     assert targets[0].holds(rate(5, 100)) == "no"
 
 
 def test_a_route_is_kept_to() -> None:
-    targets = promises_of(find_game("forward"), "forward", None, 1).targets
+    targets = promises_of(find_game(CELLAR), CELLAR, None, 1).targets
     steered = next(target for target in targets if is_route(target))
     rows = play_piece(steered.orders[0], 0, 2).games
     route = steered.name.split(", ")[1]
-    assert all(route.startswith(str(row["fact_path"])) for row in rows)
+    assert all(str(row["fact_path"]).startswith(route) for row in rows)
 
 
 # Pages
 
 
 def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
-    run(ordered("forward", "random"), 6, tmp_path, Crew(1))
+    run(ordered(CELLAR, "random"), 6, tmp_path, Crew(1))
     page = report(tmp_path)
     for heading in (
         "Who wins",
@@ -407,7 +419,7 @@ def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
         "Choices that nobody takes",
     ):
         assert heading in page
-    assert "tablewright lab run forward --games 6" in page
+    assert f"tablewright lab run {CELLAR} --games 6" in page
     assert not re.search(r'(src|href)="(?!#)|https?://|@import|url\(', page)
     places = set(re.findall(r'id="([^"]+)"', page))
     assert set(re.findall(r'href="#([^"]+)"', page)) == {"run-1"} <= places
@@ -415,20 +427,24 @@ def test_the_report_is_one_page_that_needs_no_network(tmp_path: Path) -> None:
 
 
 def test_a_report_of_several_runs_calls_them_by_what_they_are(tmp_path: Path) -> None:
-    for seats, level in ((2, "practice"), (3, "extreme")):
-        run(ordered("spiralchain", "steady", seats, {"challenge": level}), 12, tmp_path / level, Crew(1))
+    for seats, days in ((2, 3), (3, 4)):
+        run(ordered(COUNCIL, "random", seats, {"days": days}), 12, tmp_path / str(days), Crew(1))
     page = report(tmp_path)
     by_players = page.split("<h2>Who wins</h2>")[1].split("<h3>By seats</h3>")[0]
-    assert "steady, 2 seats, challenge=practice<" in by_players  # not cut
-    assert "steady+steady" not in page
-    assert "SF-25.2 Losing" in page  # a clause that ends games is told by its name
+    assert "random, 2 seats, days=3<" in by_players  # not cut
+    assert "random+random" not in page
     assert "By seat<" not in page  # a team wins and loses together
+
+
+def test_a_clause_that_ends_games_is_called_by_its_name(tmp_path: Path) -> None:
+    run(ordered(CELLAR, "random", options={"difficulty": "hard"}), 12, tmp_path, Crew(1))
+    assert "CE-4.1 Losing" in report(tmp_path)
 
 
 def test_runs_on_the_same_luck_do_not_make_a_report_surer(tmp_path: Path) -> None:
     # GIVEN a run, and the very same run twice more
     for name in ("one", "two", "three"):
-        run(ordered("forward", "steady"), 60, tmp_path / "all" / name, Crew(1))
+        run(ordered(CELLAR, "steady"), 60, tmp_path / "all" / name, Crew(1))
     alone = report(tmp_path / "all" / "one")
     together = report(tmp_path / "all")
 
@@ -511,14 +527,16 @@ def test_the_commands_write_their_pages(tmp_path: Path, capsys: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "options", "kinds"),
     [
-        ("forward", 1, {}, {"duel", "item", "terror"}),
-        ("spiralchain", 2, {}, {"role", "location", "warlord", "foreverot card", "event"}),
-        ("marrowmourn", 2, {}, {"character", "boss", "weapon line", "ability", "floor"}),
-        ("marrowmourn", 2, {"mode": "chamber"}, {"character", "weapon", "ability", "floor"}),
+        (CELLAR, 1, {}, ["item", "foe", "board"]),
+        *(
+            (name, each["seats"], each.get("options", {}), each["kinds"])
+            for name in GAMES
+            for each in told(name).get("counted", [])
+        ),
     ],
 )
 def test_games_tell_what_was_seen_and_used(
-    name: str, seats: int, options: dict[str, Any], kinds: set[str]
+    name: str, seats: int, options: dict[str, Any], kinds: list[str]
 ) -> None:
     game = find_game(name)
     table = game.new(seats=seats, seed=3, options=options, log=False)
@@ -530,11 +548,11 @@ def test_games_tell_what_was_seen_and_used(
     states = game.seen_things(table)
     assert len(states) == len(things)
     assert set(states) == {UNMET, MET, USED}
-    assert kinds <= {thing[1] for thing, state in zip(things, states, strict=True) if state != UNMET}
+    assert set(kinds) <= {thing[1] for thing, state in zip(things, states, strict=True) if state != UNMET}
 
 
 def test_random_players_play_as_the_bare_loop_does() -> None:
-    one, other = (find_game("forward").new(seed=3, log=False) for _ in range(2))
+    one, other = (find_game(CELLAR).new(seed=3, log=False) for _ in range(2))
     assert play_seats(one, [None], 5) == play_random(other, 5)
     assert unwind(one) == unwind(other)
 
@@ -557,8 +575,8 @@ def test_a_fact_that_only_some_games_tell_is_empty_in_the_others() -> None:
 
 
 def test_what_was_seen_becomes_a_line_for_each_thing() -> None:
-    order = ordered("forward", "random")
-    things = [thing[0] for thing in find_game("forward").all_things(set_table(order, 0))]
+    order = ordered(CELLAR, "random")
+    things = [thing[0] for thing in find_game(CELLAR).all_things(set_table(order, 0))]
     states = [bytearray(len(things)) for _ in range(3)]
     states[0][2], states[0][7] = MET, USED
     states[2][0] = USED
@@ -572,13 +590,12 @@ def test_what_was_seen_becomes_a_line_for_each_thing() -> None:
 
 
 def test_a_used_thing_was_named_by_a_move_or_is_held() -> None:
-    game = find_game("forward")
+    game = find_game(CELLAR)
     table: Any = game.new(seed=3, log=False)
     play_seats(table, [None], 5)
     names = [thing[0] for thing in game.all_things(table)]
     spoken = {part for made in unwind(table) for part in made.move if isinstance(part, str)}
-    held = (*table.items, *table.equipment, *table.companions, *table.snares, *table.stashed)
-    kept = {table.card(card).id for card in held if card >= 0}
+    kept = {table.card(card).id for card in table.carried}
     used = {name for name, state in zip(names, game.seen_things(table), strict=True) if state == USED}
     assert used
     assert used <= spoken | kept
@@ -629,7 +646,7 @@ def test_what_comes_up_on_the_way_is_compared_among_games_of_like_length() -> No
 
 
 def test_counts_of_a_run_are_those_of_its_games(tmp_path: Path) -> None:
-    run(ordered("forward", "random"), 40, tmp_path, Crew(1))
+    run(ordered(CELLAR, "random"), 40, tmp_path, Crew(1))
     known, piles, games, _ = counted(runs_in(tmp_path))
     rows = parquet.read_table(tmp_path / "seen.parquet").to_pylist()
     wins = {row["game"]: row["win"] for row in games_in(tmp_path)}

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.found import CELLAR
 
 from tablewright.engine.campaign import Campaign, Part
 from tablewright.engine.game import Game, Value, find_game
@@ -15,11 +16,9 @@ from tablewright.engine.table import Result, Table
 from tablewright.record.campaigns import ContentChanged, KeptCampaign, all_slots
 from tablewright.saves import PACK_NOTE
 
-HEAD = 'id = "mine"\nversion = "1"\ngame = "forward"\ntitle = "Mine"\nextends = "forward"\n'
-HARMLESS = '[[domain]]\nid = "nightsea_expanse"\npatch = true\nflavour = "Nobody has read this yet."\n'
-HARMFUL = (
-    '[[station]]\nid = "your_name_in_the_well"\npatch = true\na = "lose 9"\n'  # they meet it on their way
-)
+HEAD = 'id = "mine"\nversion = "1"\ngame = "cellar"\ntitle = "Mine"\nextends = "cellar"\n'
+HARMLESS = '[[room]]\nid = "crypt"\npatch = true\nflavour = "Nobody has read this yet."\n'
+HARMFUL = '[[card]]\nid = "wet_step"\npatch = true\nuse = "lose 9"\n'  # they meet it on their way
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -28,7 +27,7 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 class TwoRuns(Campaign):
-    """Two runs of FORWARD, one after the other."""
+    """Two runs of a game, one after the other."""
 
     id = "runs"
     title = "Two Runs"
@@ -41,21 +40,21 @@ class TwoRuns(Campaign):
         return Part(f"run-{carried.runs + 1}", (0,)) if carried.runs < 2 else None
 
     def lay_out(self, part: Part, carried: Carried, pack: Any) -> Table:
-        return find_game("forward").table(1, part.options, pack)
+        return find_game(CELLAR).table(1, part.options, pack)
 
     def carry(self, table: Table, carried: Carried) -> Carried:
         return Carried(carried.runs + 1, bool(table.result and table.result.won[0]))
 
     def result(self, carried: Carried) -> Result:
-        return Result([carried.won], [], "FW-1.1", "Both runs are behind you.")
+        return Result([carried.won], [], "CE-4.2", "Both runs are behind you.")
 
 
 @pytest.fixture(autouse=True)
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setenv("TABLEWRIGHT_DATA", str(tmp_path / "data"))
-    forward = find_game("forward")
-    monkeypatch.setattr(forward, "campaigns", (TwoRuns(),))
-    return forward
+    cellar = find_game(CELLAR)
+    monkeypatch.setattr(cellar, "campaigns", (TwoRuns(),))
+    return cellar
 
 
 def pack(folder: Path, cards: str = "") -> Path:
@@ -69,7 +68,7 @@ def pack(folder: Path, cards: str = "") -> Path:
 
 def begun(folder: Path, moves: int = 6) -> KeptCampaign:
     kept = KeptCampaign.start(
-        find_game("forward"), seed=3, pack=pack(folder), title="Runs", notes=f"{PACK_NOTE}{folder / 'mine'}\n"
+        find_game(CELLAR), seed=3, pack=pack(folder), title="Runs", notes=f"{PACK_NOTE}{folder / 'mine'}\n"
     )
     for _ in range(moves):
         assert kept.match is not None

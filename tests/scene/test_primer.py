@@ -6,7 +6,7 @@ import itertools
 from functools import cache
 
 import pytest
-from tests.found import GAMES
+from tests.found import CELLAR, GAMES
 
 from tablewright.engine.complaints import PackErrors
 from tablewright.engine.game import find_game
@@ -95,8 +95,8 @@ def test_one_idea_a_turn_and_the_rest_wait(name: str) -> None:
 
 
 def test_a_met_idea_is_not_told_again() -> None:
-    game = find_game("forward")
-    scene = game.scene(game.new(1, 2, {"difficulty": "story"}))
+    game = find_game(CELLAR)
+    scene = game.scene(game.new(1, 2, {"difficulty": "easy"}))
     primer = primer_of(game)
     first = Teacher(primer).look(scene)
     assert first is not None
@@ -105,16 +105,16 @@ def test_a_met_idea_is_not_told_again() -> None:
 
 
 def test_a_word_is_explained_at_the_question_that_uses_it_and_only_once() -> None:
-    game = find_game("forward")
-    table = game.new(1, 2, {"difficulty": "story"})
+    game = find_game(CELLAR)
+    table = game.new(1, 2, {"health": 40})
     teacher, steady = Teacher(primer_of(game)), find_player("steady")
     met: list[str] = []
-    for n in range(40):
+    for n in range(30):
         words = teacher.words(game.scene(table, 0, rev=n))
         assert len(words) <= MOST_AT_ONCE
         met += [word.word for word in words]
         table.choose(steady.choose(View(table, 0)))
-    assert {"Resolve", "Grace", "Dread"} <= set(met)
+    assert set(met) == {"Nerve"}
     assert len(met) == len(set(met))
 
 
@@ -126,8 +126,8 @@ def test_words_in_capitals_are_words_of_their_own() -> None:
 
 
 def test_a_primer_as_data_can_be_sent() -> None:
-    told = primer_data(find_game("fateforge"))
-    assert told["first"]["options"]["scene"] == "101"
+    told = primer_data(find_game(CELLAR))
+    assert told["first"]["options"]["difficulty"] == "easy"
     assert told["ideas"][0]["clauses"]
 
 
@@ -136,19 +136,19 @@ def test_a_primer_as_data_can_be_sent() -> None:
 
 def complaint(text: str) -> str:
     with pytest.raises(PackErrors) as why:
-        read_primer(find_game("forward"), text)
+        read_primer(find_game(CELLAR), text)
     return str(why.value)
 
 
 def test_an_unknown_clause_is_named_with_its_line_and_the_nearest() -> None:
-    said = complaint('[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["FW-99.1"]\nsay = "Three cards."\n')
-    assert said.startswith("primer.toml:4: the rulebook has no clause «FW-99.1»")
+    said = complaint('[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["CE-99.1"]\nsay = "Three cards."\n')
+    assert said.startswith("primer.toml:4: the rulebook has no clause «CE-99.1»")
     assert "did you mean" in said
 
 
 def test_more_than_twenty_words_are_too_many() -> None:
     say = " ".join(["word"] * 21)
-    said = complaint(f'[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["FW-5.3"]\nsay = "{say}"\n')
+    said = complaint(f'[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["CE-2.1"]\nsay = "{say}"\n')
     assert said == "primer.toml:5: 21 words; say it in 20."
 
 
@@ -158,15 +158,15 @@ def test_more_than_twenty_words_are_too_many() -> None:
         ('[[idee]]\nid = "row"\n', "there is no section «idee»"),
         ('[[idea]]\nid = "row"\ntitel = "Row"\n', "idea has no «titel»; did you mean «title»?"),
         ('[[idea]]\nid = "row"\ntitle = "Row"\n', "this idea lacks clauses, say"),
-        ('[[idea]]\nid = "row"\ntitle = "Row"\nclauses = "FW-5.3"\nsay = "x"\n', "clauses must be of the kind list"),
+        ('[[idea]]\nid = "row"\ntitle = "Row"\nclauses = "CE-2.1"\nsay = "x"\n', "clauses must be of the kind list"),
         ("[first\n", "this is not TOML"),
         ('[[first]]\nseed = 1\n', "write [first]"),
         (FIRST + 'options = { difficulty = "soft" }\n', "option difficulty cannot be 'soft'"),
-        (FIRST + 'seats = 4\n', "FORWARD is for 1 seat, not 4"),
-        (FIRST + 'stop = { clause = "FW-99", say = "Stop?" }\n', "the rulebook has no clause «FW-99»"),
+        (FIRST + 'seats = 4\n', "The Cellar is for 1 seat, not 4"),
+        (FIRST + 'stop = { clause = "CE-99", say = "Stop?" }\n', "the rulebook has no clause «CE-99»"),
         ('[set_up]\nlevel = "dificulty"\n', "there is no option «dificulty»; did you mean «difficulty»?"),
         ('[[house]]\ntitle = "Road"\noptions = ["nowhere"]\n', "primer.toml:3: there is no option «nowhere»"),
-        ('[[word]]\nword = "Grace"\nsay = "Again."\nclause = "FW-0.0"\n', "the rulebook has no clause «FW-0.0»"),
+        ('[[word]]\nword = "Nerve"\nsay = "Again."\nclause = "CE-0.0"\n', "the rulebook has no clause «CE-0.0»"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told(text: str, words: str) -> None:
@@ -174,7 +174,7 @@ def test_what_is_wrong_is_told(text: str, words: str) -> None:
 
 
 def test_an_idea_stands_in_a_primer_once() -> None:
-    idea = '[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["FW-5.3"]\nsay = "Three cards."\n'
+    idea = '[[idea]]\nid = "row"\ntitle = "Row"\nclauses = ["CE-2.1"]\nsay = "Three cards."\n'
     assert complaint(idea + idea) == "primer.toml:7: there is an idea «row» already."
 
 

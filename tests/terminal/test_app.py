@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.found import CELLAR
 from tests.terminal.app_bench import PEBBLES, REPO, TICTACTOE, Driver, drive
 from tests.terminal.gallery import GALLERY
 
@@ -122,12 +123,10 @@ def test_a_whole_game_of_tic_tac_toe_by_arrows_and_enter() -> None:
 
 
 @pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((160, 50), 2)])
-def test_whole_games_of_forward_by_keys_at_random(size: tuple[int, int], seed: int, tmp_path: Path) -> None:
+def test_whole_games_by_keys_at_random(size: tuple[int, int], seed: int, tmp_path: Path) -> None:
     # GIVEN a person who presses any key that answers, and sometimes looks around
     luck = random.Random(seed)
-    # A hero of little health lives shorter, so that the test does not take too long.
-    options = {"start_health": 10, "max_health": 10}
-    match = Match.start("forward", seed=seed, options=options, path=tmp_path / "game.tw")
+    match = Match.start(CELLAR, seed=seed, path=tmp_path / "game.tw")
 
     async def play(driver: Driver) -> None:
         while not match.table.over:
@@ -139,7 +138,7 @@ def test_whole_games_of_forward_by_keys_at_random(size: tuple[int, int], seed: i
             await driver.answer(choices.keys[option.id])
             assert len(Record.read(tmp_path / "game.tw").moves) == match.moves
         await driver.settle()
-        assert "The story" in driver.text()
+        assert "The end" in driver.text()
 
     drive(match, play, size)
     assert match.table.over
@@ -191,7 +190,7 @@ def test_every_shape_is_drawn_in_every_size(name: str, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("depth", [MILLIONS, SIXTEEN, NONE])
 def test_every_depth_of_colour(depth: str) -> None:
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
 
     async def play(driver: Driver) -> None:
         await driver.press("tab", "1", "?", "escape", "r", "escape")
@@ -217,7 +216,7 @@ def test_without_colour_what_can_be_chosen_stands_out_all_the_same() -> None:
         assert keys
         assert all(segment.style.reverse and segment.style.bold for segment in keys)
 
-    drive(Match.start("forward", seed=3), play, depth=NONE)
+    drive(Match.start(CELLAR, seed=3), play, depth=NONE)
 
 
 # Options and things
@@ -293,14 +292,14 @@ def test_holding_and_letting_go() -> None:
 
 def test_what_is_pointed_at_is_explained_below() -> None:
     async def play(driver: Driver) -> None:
-        assert "FW-5.3" in driver.pane("explain")  # first the question
+        assert "CE-2.1" in driver.pane("explain")  # first the question
         await driver.hover("health")
         assert "Health" in driver.pane("explain")
-        assert "At 0 Health the run is lost at once. (FW-18.3)" in driver.pane("explain")
-        await driver.hover("deck")
-        assert "FW-4.1" in driver.pane("explain")
+        assert "CE-1.1 Health" in driver.pane("explain")
+        await driver.hover("heap-0")
+        assert "CE-2.1" in driver.pane("explain")
 
-    drive(Match.start("forward", seed=3), play)
+    drive(Match.start(CELLAR, seed=3), play)
 
 
 def test_everything_on_the_screen_is_explained() -> None:
@@ -312,7 +311,7 @@ def test_everything_on_the_screen_is_explained() -> None:
                 assert table.explanation() is not None
                 assert table.explanation(whole=True) is not None
 
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
     for _ in range(25):
         match.choose(0)
     drive(match, play, (160, 50))
@@ -333,13 +332,13 @@ def test_why_lists_what_is_refused_with_the_words_of_the_rule() -> None:
 
 def test_inspecting_shows_all_there_is() -> None:
     async def play(driver: Driver) -> None:
-        await driver.hover("discard")
+        await driver.hover("heaps")
         await driver.press("i")
-        assert "Discard pile" in driver.text()
+        assert "Heaps" in driver.text()
         await driver.press("escape")
         assert driver.app.screen is driver.table
 
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
     for _ in range(25):
         match.choose(0)
     drive(match, play, (160, 50))
@@ -350,40 +349,40 @@ def test_the_rulebook_opens_at_the_clause_in_question_and_searches() -> None:
         await driver.press("r")
         rules = driver.app.screen
         assert isinstance(rules, Rules)
-        assert rules.chosen().id == "FW-5.3"  # type: ignore[union-attr]
+        assert rules.chosen().id == "CE-2.1"  # type: ignore[union-attr]
         await driver.press("down")
-        assert rules.chosen().id == "FW-5.4"  # type: ignore[union-attr]
-        await driver.press(*"counter")
+        assert rules.chosen().id == "CE-2.2"  # type: ignore[union-attr]
+        await driver.press(*"strike")
         assert rules.found
-        assert all("counter" in f"{clause.title} {clause.text}".casefold() for clause in rules.found)
-        await driver.press(*["backspace"] * 7, *"9.10")
-        assert rules.chosen().id == "FW-9.10"  # type: ignore[union-attr]
-        await driver.press(*["backspace"] * 4, *"zzzz")
+        assert all("strike" in f"{clause.title} {clause.text}".casefold() for clause in rules.found)
+        await driver.press(*["backspace"] * 6, *"3.2")
+        assert rules.chosen().id == "CE-3.2"  # type: ignore[union-attr]
+        await driver.press(*["backspace"] * 3, *"zzzz")
         assert rules.chosen() is None
         await driver.press("escape")
         assert driver.app.screen is driver.table
 
-    drive(Match.start("forward", seed=3), play)
+    drive(Match.start(CELLAR, seed=3), play)
 
 
 def test_the_rulebook_opens_at_what_is_pointed_at() -> None:
     async def play(driver: Driver) -> None:
-        await driver.hover("grace")
+        await driver.hover("nerve")
         await driver.press("r")
         rules = driver.app.screen
         assert isinstance(rules, Rules)
-        assert rules.chosen().id == "FW-17.1"  # type: ignore[union-attr]
+        assert rules.chosen().id == "CE-1.2"  # type: ignore[union-attr]
 
-    drive(Match.start("forward", seed=3), play)
+    drive(Match.start(CELLAR, seed=3), play)
 
 
 def test_the_log_has_everything() -> None:
     async def play(driver: Driver) -> None:
         await driver.press("1", "l")
-        assert "The days wore thin" in driver.text()
-        assert "You turn slot 1" in driver.text()
+        assert "You go down: Old Kitchen" in driver.text()
+        assert "You turn heap 1" in driver.text()
 
-    drive(Match.start("forward", seed=3), play)
+    drive(Match.start(CELLAR, seed=3), play)
 
 
 def test_what_has_just_happened_stands_above_the_question_or_in_the_log() -> None:
@@ -420,7 +419,7 @@ def test_undo_and_redo() -> None:
 
 
 def test_undo_beyond_new_information_asks_the_table() -> None:
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
 
     async def play(driver: Driver) -> None:
         await driver.press("1", "u")

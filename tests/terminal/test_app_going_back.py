@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.engine.toys import Pickers
+from tests.found import CELLAR
 from tests.terminal.app_bench import PEBBLES, REPO, TICTACTOE, Driver, drive
 
 from tablewright.engine.game import find_game
@@ -32,25 +33,6 @@ COUNCIL = find_game(str(REPO / "tests/web/games/council"))
 
 
 # Dangerous options, errors, leaving
-
-
-def test_giving_up_asks_first() -> None:
-    match = Match.start("forward", seed=3)
-
-    async def play(driver: Driver) -> None:
-        # No key gives up; whoever points at it is asked
-        await driver.press("G")
-        assert "Give up? The run is lost at once" not in driver.text()
-        await driver.click("option|give-up")
-        assert "Give up? The run is lost at once" in driver.text()
-        await driver.press("escape")
-        assert not match.table.over
-        await driver.click("option|give-up")
-        await driver.press("y")
-
-    drive(match, play)
-    assert match.table.over
-    assert match.record.moves == ["! give-up"]
 
 
 def test_a_save_that_someone_else_changed_is_left_alone_and_the_move_is_not_made(tmp_path: Path) -> None:
@@ -81,7 +63,7 @@ def test_a_terminal_that_changes_its_size() -> None:
             await driver.press("tab")
         assert driver.table.panes["side"].display
 
-    drive(Match.start("forward", seed=3), play)
+    drive(Match.start(CELLAR, seed=3), play)
 
 
 # Several people, and players of ours

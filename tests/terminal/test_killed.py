@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from tests import kills
+from tests.found import CELLAR
 
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
@@ -34,7 +35,7 @@ import os, pty, sys, time
 import tablewright.terminal.app, tablewright.terminal.line
 from tablewright.cli import main
 from tablewright.engine.game import find_game
-find_game("forward").load(None)
+find_game("CELLAR").load(None)
 print("ready", flush=True)
 for line in sys.stdin:
     screen, answers, said, *words = line.split()
@@ -65,7 +66,7 @@ for line in sys.stdin:
 def helper(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     around = {**os.environ, "TABLEWRIGHT_DATA": str(tmp_path / "data"), "TERM": "xterm-256color"}
     process = subprocess.Popen(
-        [sys.executable, "-W", "ignore", "-c", HELPER], env=around, text=True, bufsize=1,
+        [sys.executable, "-W", "ignore", "-c", HELPER.replace("CELLAR", CELLAR)], env=around, text=True, bufsize=1,
         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout is not None
@@ -112,7 +113,7 @@ def test_games_killed_at_random_moments_have_lost_nothing(
     for n in range(KILLS):
         # WHEN the game is taken up again (or a new one begun) and killed at a random moment
         over = path is None or Record.read(path).over
-        words = "play forward --plain --show brief" if over else f"resume {path} --plain --show brief"
+        words = f"play {CELLAR} --plain --show brief" if over else f"resume {path} --plain --show brief"
         said.unlink(missing_ok=True)
         moment = luck.uniform(0.0, 0.15)
         run_and_kill(helper, f"plain {answers} {said} {words}", moment, said if n % 2 else None)

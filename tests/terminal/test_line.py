@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.engine.toys import Pickers
+from tests.found import CELLAR
 
 from tablewright.engine.game import find_game
 from tablewright.engine.match import Match
@@ -99,10 +100,10 @@ def test_any_width_will_do(width: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whole_games_of_forward_by_typing_numbers_at_random(seed: int, tmp_path: Path) -> None:
+def test_whole_games_by_typing_numbers_at_random(seed: int, tmp_path: Path) -> None:
     # GIVEN a person who types random numbers, and sometimes looks around
     luck = random.Random(seed)
-    match = Match.start("forward", seed=seed, path=tmp_path / "game.tw")
+    match = Match.start(CELLAR, seed=seed, path=tmp_path / "game.tw")
     console = Script(typing_at_random(match, luck))
 
     # WHEN the game is played to its end
@@ -119,7 +120,7 @@ def typing_at_random(match: Match, luck: random.Random) -> Iterable[str]:
     """Numbers of options (not the ones that give up), with a look at other things now and then."""
     while not match.table.over:
         if luck.random() < 0.02:
-            yield luck.choice(["why", "log 3", "table", "anytime", "moves", "rule dread", "look health"])
+            yield luck.choice(["why", "log 3", "table", "anytime", "moves", "rule nerve", "look health"])
         yield str(luck.randrange(len(match.table.options)) + 1)
     yield ""
 
@@ -178,7 +179,7 @@ def test_undo_at_the_start_says_why_not() -> None:
 
 
 def test_undo_beyond_new_information_asks_the_table() -> None:
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
     turned = match.table.fate.total
     LineTable(match, Script(["1", "undo", "no"])).play()
     assert match.moves == 1
@@ -280,25 +281,25 @@ def test_after_the_end_one_can_look_back_and_take_back() -> None:
 
 
 def test_after_a_move_only_what_changed_is_shown() -> None:
-    match = Match.start("forward", seed=3)
+    match = Match.start(CELLAR, seed=3)
     console = Script(["1"])
     LineTable(match, console).play()
     first, _, second = console.text.partition("\n> \n")
 
-    assert "World Map:" in first
-    assert "World Map:" not in second
-    assert "Revealed:" in second
+    assert "The cellars" in first
+    assert "The cellars" not in second
+    assert "Beside it:" in second
 
 
 def test_the_whole_table_or_only_the_question() -> None:
     for show, tables in ((FULL, 2), (BRIEF, 1)):
         console = Script(["1"])
-        LineTable(Match.start("forward", seed=3), console, show=show).play()
-        assert console.text.count("World Map:") == tables
+        LineTable(Match.start(CELLAR, seed=3), console, show=show).play()
+        assert console.text.count("The cellars") == tables
 
     console = Script(["full", "brief", "1", "changes"])
-    LineTable(Match.start("forward", seed=3), console).play()
-    assert console.text.count("World Map:") == 2
+    LineTable(Match.start(CELLAR, seed=3), console).play()
+    assert console.text.count("The cellars") == 2
 
 
 def test_drawings_can_be_left_out() -> None:
@@ -530,9 +531,9 @@ def test_a_replay_in_lines_numbers_them_as_well() -> None:
 def test_hint_names_the_two_best_and_does_tells_what_comes_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablewright.terminal.sitting.HINT_SECONDS", 0.2)
     console = Script(["hint", "does 1", "does 99", "quit"], 200)
-    LineTable(Match.start(find_game("forward"), seed=5), console).play()
+    LineTable(Match.start(find_game(CELLAR), seed=5), console).play()
     said = console.text
-    hint = next(line for line in said.splitlines() if " slot " in line and "%" in line)
+    hint = next(line for line in said.splitlines() if " heap " in line and "%" in line)
     assert hint.count("%") >= 2
-    assert "Health 20" in said
+    assert "Health 7" in said
     assert "does N tells what option N would do" in said

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.found import ANY
 from tests.terminal.telling import block, table
 
 from tablewright.engine.scene import (
@@ -410,10 +411,10 @@ def test_a_sheet_with_points_for_fewer_seats_is_refused() -> None:
 
 
 def test_who_has_won_and_who_has_lost_hear_a_last_sentence() -> None:
-    ends = look_named("forward").ends
+    ends = look_named(ANY).ends
     scene = table()
     over = Outcome("It is over.", [Rank("seat-0", True), Rank("seat-1", False)])
-    scene = msgspec.structs.replace(scene, theme="forward", over=over)
+    scene = msgspec.structs.replace(scene, theme=ANY, over=over)
 
     assert last_sentence(msgspec.structs.replace(scene, seat="seat-0")) == [ends["won"]]
     assert last_sentence(msgspec.structs.replace(scene, seat="seat-1")) == [ends["lost"]]

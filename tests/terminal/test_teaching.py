@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from tests.found import CELLAR
 from tests.terminal.app_bench import Driver, drive
 from tests.terminal.test_line import Script
 
@@ -16,17 +17,17 @@ from tablewright.scene.primer import primer_of
 from tablewright.terminal.line import LineTable
 from tablewright.terminal.teaching import Lessons
 
-FORWARD = find_game("forward")
-STORY = {"difficulty": "story"}
+TOY = find_game(CELLAR)
+EASY = {"difficulty": "easy"}
 
 
 def lessons(file: Path | None = None, *, first: bool = False) -> Lessons:
-    return Lessons(FORWARD, primer_of(FORWARD), file, first=first)
+    return Lessons(TOY, primer_of(TOY), file, first=first)
 
 
 def play(taught: Lessons, lines: Iterable[str]) -> str:
     console = Script(lines)
-    table = LineTable(Match.start(FORWARD, 1, 2, STORY), console)
+    table = LineTable(Match.start(TOY, 1, 2, EASY), console)
     table.lessons = taught
     table.play()
     return console.text
@@ -34,14 +35,14 @@ def play(taught: Lessons, lines: Iterable[str]) -> str:
 
 def test_the_first_question_brings_the_first_idea() -> None:
     said = play(lessons(), ["1", "table"])
-    assert "* New: Three hidden cards." in said
-    assert said.count("New: Three hidden cards") == 1
+    assert "* New: Three heaps." in said
+    assert said.count("New: Three heaps") == 1
 
 
 def test_what_was_told_is_not_told_again_in_another_game(tmp_path: Path) -> None:
     file = tmp_path / "taught.json"
     play(lessons(file), ["1"])
-    assert "Three hidden cards" not in play(lessons(file), ["1"])
+    assert "Three heaps" not in play(lessons(file), ["1"])
 
 
 def test_teaching_can_be_stopped_and_begun_again(tmp_path: Path) -> None:
@@ -55,31 +56,31 @@ def test_teaching_can_be_stopped_and_begun_again(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_to_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "full").write_text("no folder")
-    assert "Three hidden cards" in play(lessons(tmp_path / "full" / "taught.json"), ["1"])
+    assert "Three heaps" in play(lessons(tmp_path / "full" / "taught.json"), ["1"])
 
 
 @pytest.mark.parametrize("spoilt", ["", "[1]", "{"])
 def test_a_spoilt_file_counts_as_empty(tmp_path: Path, spoilt: str) -> None:
     file = tmp_path / "taught.json"
     file.write_text(spoilt)
-    assert "Three hidden cards" in play(lessons(file), ["1"])
+    assert "Three heaps" in play(lessons(file), ["1"])
 
 
 def test_the_first_game_begins_with_its_page() -> None:
     said = play(lessons(first=True), ["1"])
-    assert said.index("How you lose") < said.index("Question (FW-5.3)")
+    assert said.index("How you lose") < said.index("Question (CE-2.1)")
 
 
-def test_forward_asks_after_the_second_domain_whether_that_is_enough() -> None:
+def test_the_first_game_asks_after_a_while_whether_that_is_enough() -> None:
     taught = lessons(first=True)
-    match = Match.start(FORWARD, 1, 2, STORY)
+    match = Match.start(TOY, 1, 2, EASY)
     steady = find_player("steady")
-    domains: set[int] = set()
-    while not taught.asks_to_stop(scene := FORWARD.scene(match.table)):
-        domains |= {entry.n for entry in scene.log if entry.clause == "FW-6.1"}
+    entered: set[int] = set()
+    while not taught.asks_to_stop(scene := TOY.scene(match.table)):
+        entered |= {entry.n for entry in scene.log if entry.clause == "CE-2.5"}
         match.choose(steady.choose(View(match.table, 0)), 0)
-    assert len(domains) < 2  # not before
-    assert taught.asks_to_stop(FORWARD.scene(match.table)) == ""  # and once only
+    assert len(entered) < 2  # not before
+    assert taught.asks_to_stop(TOY.scene(match.table)) == ""  # and once only
     assert any("standard level" in line for line in taught.next())
 
 
@@ -88,6 +89,6 @@ def test_on_the_whole_screen_an_idea_stands_above_the_question() -> None:
         driver.app.sitting.lessons = lessons()
         driver.table.paint()
         await driver.settle()
-        assert "Three hidden cards" in driver.pane("question")
+        assert "Three heaps" in driver.pane("question")
 
-    drive(Match.start(FORWARD, 1, 2, STORY), look, (100, 40))
+    drive(Match.start(TOY, 1, 2, EASY), look, (100, 40))

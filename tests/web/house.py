@@ -37,6 +37,7 @@ GAMES = [
     HERE / "games" / "council",
     HERE.parent / "toys" / "fair",
     HERE.parent / "toys" / "hike",
+    HERE.parent / "toys" / "cellar",
     HERE.parents[1] / "examples" / "lamp",
 ]
 PATIENCE = 30.0

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.found import CELLAR
 from tests.record.test_changed_content import HARMFUL, HARMLESS, HEAD, TwoRuns
 from tests.web.house import House, No, Person, house
 
@@ -18,7 +19,7 @@ from tablewright.web.minds import caught_up
 
 @pytest.fixture(autouse=True)
 def two_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(find_game("forward"), "campaigns", (TwoRuns(),))
+    monkeypatch.setattr(find_game(CELLAR), "campaigns", (TwoRuns(),))
 
 
 def pack(folder: Path, cards: str = "") -> None:
@@ -29,7 +30,7 @@ def pack(folder: Path, cards: str = "") -> None:
 
 
 def begun(inn: House) -> Any:
-    made = inn.table("forward", "Ada", campaign="runs", pack="mine", seed=3)
+    made = inn.table("cellar", "Ada", campaign="runs", pack="mine", seed=3)
     ada = inn.sit(made, 0)
     for _ in range(6):
         ada.done(ada.options[0]["label"])

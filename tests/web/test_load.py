@@ -41,7 +41,7 @@ def test_many_tables_at_once(inn: House) -> None:
 
 def test_nobody_waits_for_a_slow_reader(inn: House) -> None:
     # GIVEN a spectator who never reads
-    made = inn.table("forward", "Ada")
+    made = inn.table("cellar", "Ada", options={"health": 40})
     ada = inn.sit(made, 0)
     sleeper = inn.watch(made)
     sleeper.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -85,23 +85,3 @@ def test_a_replay_has_the_moments_of_each_move(inn: House) -> None:
     assert [[line["text"] for line in still["log"]] for still in shown["before"]] == GUSTS
     assert inn.ask(f"/api/matches/{made['match']}/replay?at=1")["before"] == []
     assert inn.ask(f"/api/matches/{made['match']}/replay?at=0")["before"] == []
-
-
-def test_the_restless_of_marrowmourn_are_watched(inn: House) -> None:
-    # GIVEN two who play Marrowmourn until the Restless have walked
-    made = inn.table("marrowmourn", "Ada", "Bo", settings={"group": "hand"}, seed=3)
-    both = inn.sit(made, 0, 1)
-    for n in range(400):
-        if both.envelope["before"]:
-            break
-        if both.envelope["curtain"] is not None:
-            both.say("pass", seat=both.envelope["curtain"])
-            both.next()
-            continue
-        both.hear("done", nonce=both.reply(f"o{n % len(both.options)}"))
-        both.see(both.heard[-1].get("rev", 0))
-
-    # THEN each moment came with what happened in it
-    stills = both.envelope["before"]
-    assert stills
-    assert all(line["clause"] for still in stills for line in still["log"])

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tests.found import CELLAR
 from tests.web.house import House, No, Person, house
 
 from tablewright.engine.game import find_game
@@ -15,7 +16,7 @@ from tablewright.engine.pack import new_pack
 def own_pack(data: Path) -> Path:
     folder = data / "packs" / "moonlit"
     folder.parent.mkdir(parents=True)
-    new_pack(folder, find_game("forward"))  # type: ignore[arg-type]
+    new_pack(folder, find_game(CELLAR))  # type: ignore[arg-type]
     return folder
 
 
@@ -30,11 +31,11 @@ def test_a_pack_in_the_data_folder_can_be_played(tmp_path: Path) -> None:
     folder = own_pack(tmp_path)
     with house(tmp_path) as inn:
         # GIVEN a pack of one's own, which the lobby offers
-        forward = next(game for game in inn.ask("/api/games")["games"] if game["id"] == "forward")
-        assert [pack["id"] for pack in forward["packs"]][-1] == "moonlit"
+        cellar = next(game for game in inn.ask("/api/games")["games"] if game["id"] == "cellar")
+        assert [pack["id"] for pack in cellar["packs"]][-1] == "moonlit"
 
         # WHEN a table is opened with it and put away
-        made = inn.table("forward", "Ada", pack="moonlit")
+        made = inn.table("cellar", "Ada", pack="moonlit")
         ada = inn.sit(made, 0)
         ada.reply(ada.options[0]["id"])
         ada.see(1)

@@ -49,7 +49,7 @@ def test_a_tie_goes_to_the_seat_that_the_game_names(inn: House) -> None:
     assert roads(people[0].see(1)) == "They go up."
 
 
-# A tie in which the seat that breaks ties has no part: SF-R37 of Spiralchain
+# A tie in which the seat that breaks ties has no part: as some games have it
 
 FIVE = ("Ada", "Bo", "Cy", "Di", "Eve")
 VOTES = {0: "go left", 1: "go right", 2: "go left", 3: "go right", 4: "go up"}  # Eve breaks ties

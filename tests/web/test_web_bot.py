@@ -11,9 +11,7 @@ from tests.web.house import House
 from websockets.exceptions import ConnectionClosedError
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("smugglers", 3), ("council", 2), ("council", 5), ("forward", 1)]
-)
+@pytest.mark.parametrize(("game", "seats"), [("smugglers", 3), ("council", 2), ("council", 5), ("cellar", 1)])
 def test_bots_from_elsewhere_play_a_whole_game(inn: House, game: str, seats: int) -> None:
     made = inn.table(game, *["open"] * seats)
     link = f"http://127.0.0.1:{inn.port}{made['link']}"

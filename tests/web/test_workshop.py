@@ -9,11 +9,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from tests.found import CELLAR
 
+from tablewright.engine.game import find_game
 from tablewright.web.server import application
 
-ONE = "/api/workshop/forward/forward"
-CARD = {"section": "station", "id": "hearth_loaf", "cells": {"use": "heal 9"}}
+find_game(CELLAR)  # known from here on
+
+ONE = "/api/workshop/cellar/cellar"
+CARD = {"section": "card", "id": "oat_cake", "cells": {"use": "heal 9"}}
 
 
 @pytest.fixture
@@ -59,7 +63,7 @@ def test_the_workshop_is_for_the_host_unless_allowed(
 
 def test_a_stranger_gets_no_comparison_either(knock: Any) -> None:
     with knock("here", "192.168.1.7").websocket_connect(
-        "ws://localhost:8642/ws/workshop/forward/forward"
+        "ws://localhost:8642/ws/workshop/cellar/cellar"
     ) as wire:
         assert "host's own machine" in wire.receive_json()["why"]
         with pytest.raises(WebSocketDisconnect):
@@ -75,9 +79,9 @@ def test_another_site_cannot_use_the_hosts_browser(knock: Any) -> None:
 def test_nothing_is_looked_up_outside_the_packs(knock: Any) -> None:
     client = knock()
 
-    assert client.get("/api/workshop/forward/..%2F..%2Fetc").status_code == 404
-    assert client.get("/api/workshop/nothing/forward").status_code == 404
-    assert client.get(f"{ONE}/entry?section=station&id=nothing").status_code == 404
+    assert client.get("/api/workshop/cellar/..%2F..%2Fetc").status_code == 404
+    assert client.get("/api/workshop/nothing/cellar").status_code == 404
+    assert client.get(f"{ONE}/entry?section=card&id=nothing").status_code == 404
     assert client.get(f"{ONE}/entry?section=nothing&id=x").status_code == 404
 
 
@@ -88,43 +92,42 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_changed(
     import os
 
     client = knock()
-    assert client.post("/api/workshop", json={"game": "forward", "name": "Mine"}).json()["pack"] == "mine"
+    assert client.post("/api/workshop", json={"game": "cellar", "name": "Mine"}).json()["pack"] == "mine"
 
     def read_only(*_: object) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     monkeypatch.setattr("tablewright.workshop.writing.os.replace", read_only)
-    answer = client.post("/api/workshop/forward/mine/save", json=CARD)
+    answer = client.post("/api/workshop/cellar/mine/save", json=CARD)
 
     assert answer.status_code == 400
     assert "read-only file system" in answer.json()["why"]
     assert (
-        client.get("/api/workshop/forward/mine/entry?section=station&id=hearth_loaf").json()["cells"]["use"]
+        client.get("/api/workshop/cellar/mine/entry?section=card&id=oat_cake").json()["cells"]["use"]
         == "heal 5"
     )
 
 
 def test_a_comparison_of_a_wrong_card_is_refused(knock: Any) -> None:
-    with knock().websocket_connect("ws://localhost:8642/ws/workshop/forward/forward") as wire:
+    with knock().websocket_connect("ws://localhost:8642/ws/workshop/cellar/cellar") as wire:
         wire.send_json({**CARD, "cells": {"use": "heall 9"}})
         assert "is not a word this game knows" in wire.receive_json()["why"]
 
 
 def test_a_pack_named_by_the_host_is_offered(tmp_path: Path) -> None:
-    from tablewright.engine.game import find_game
     from tablewright.engine.pack import new_pack
 
-    folder = new_pack(tmp_path / "elsewhere" / "theirs", find_game("forward"))  # type: ignore[arg-type]
+    folder = new_pack(tmp_path / "elsewhere" / "theirs", find_game(CELLAR))  # type: ignore[arg-type]
     app = application(tmp_path / "data", ["localhost"], packs=[folder])
     with TestClient(app, base_url="http://localhost", client=("127.0.0.1", 1)) as client:
         games = {game["id"]: game for game in client.get("/api/workshop").json()["games"]}
-        assert {"id": "theirs", "own": True}.items() <= games["forward"]["packs"][-1].items()
-        assert client.get("/api/workshop/forward/theirs").json()["own"]
+        assert {"id": "theirs", "own": True}.items() <= games["cellar"]["packs"][-1].items()
+        assert client.get("/api/workshop/cellar/theirs").json()["own"]
 
 
-@pytest.mark.parametrize("pack", ["forward", "mine"])
+@pytest.mark.parametrize("pack", ["cellar", "mine"])
 def test_a_dealt_table_goes_on_with_its_cards_when_the_server_starts_again(tmp_path: Path, pack: str) -> None:
-    one = f"/api/workshop/forward/{pack}"
+    one = f"/api/workshop/cellar/{pack}"
 
     def start() -> TestClient:
         return TestClient(
@@ -132,7 +135,7 @@ def test_a_dealt_table_goes_on_with_its_cards_when_the_server_starts_again(tmp_p
         )
 
     with start() as client:
-        client.post("/api/workshop", json={"game": "forward", "name": "Mine"})
+        client.post("/api/workshop", json={"game": "cellar", "name": "Mine"})
         made = client.post(f"{one}/deal", json=CARD).json()
     with start() as client:
         keys = {"authorization": f"Bearer {made['tokens']['0']}"}

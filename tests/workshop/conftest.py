@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.found import CELLAR
 
 from tablewright.cli import main
 from tablewright.engine.game import find_game
@@ -17,33 +18,33 @@ HEAD = """\
 # Mine.
 id = "mine"  # short
 version = "0.1"
-game = "forward"
+game = "cellar"
 title = "Mine"
-extends = "forward"
+extends = "cellar"
 
 [remove]   # to make room
-station = ["stray_hound"]
+card = ["stray_cat"]
 """
 CARDS = """\
 # The cards that I change.
 
-[[station]]   # the bread
-id    = "hearth_loaf"
+[[card]]   # the bread
+id    = "oat_cake"
 patch = true
 use   = "heal 6"   # was 5
 
 # A card of my own.
-[[station]]
+[[card]]
 id      = "wolf_of_ash"
 name    = "Wolf of Ash"
-domain  = "home_village_termina"
-type    = "duel"
+room    = "kitchen"
+kind    = "foe"
 hp      = 4          # tough
 atk     = 1
 tags    = ["beast"]
 flavour = "It coughs."
 
-  [[station.faces]]  # its best face
+  [[card.faces]]  # its best face
   kind   = "critical"
   face   = 6
   damage = 3
@@ -62,7 +63,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def bench(folder: Path) -> Bench:
-    return Bench(find_game("forward"), folder)
+    return Bench(find_game(CELLAR), folder)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pytest
 import xlsxwriter
-from tests.workshop.test_sheets import PACKS, at, refused, station
+from tests.workshop.test_sheets import PACKS, at, card, refused
 
 from tablewright.engine.game import find_game
 from tablewright.workshop.bench import Bench
@@ -82,10 +82,10 @@ def whole(bench: Bench, name: str) -> list[list[Any]]:
 
 
 def test_yes_and_no_are_no_formulas(bench: Bench, folder: Path, type_in: Any) -> None:
-    rows = station(bench, "wolf_of_ash", keep=True)
+    rows = card(bench, "wolf_of_ash", rare=True)
     path = folder.parent / "a.xlsx"
     made = xlsxwriter.Workbook(path)
-    page = made.add_worksheet("station")
+    page = made.add_worksheet("card")
     for y, row in enumerate(rows):
         for x, cell in enumerate(row):
             if cell is True:
@@ -94,10 +94,10 @@ def test_yes_and_no_are_no_formulas(bench: Bench, folder: Path, type_in: Any) ->
                 page.write(y, x, cell)
     made.close()
 
-    for sheet in (path, ods(folder.parent / "a.ods", "station", rows)):
+    for sheet in (path, ods(folder.parent / "a.ods", "card", rows)):
         code, out, err = type_in("pack", "import", sheet, "--into", folder, "--dry-run")
         assert (code, err) == (0, "")
-        assert "«wolf_of_ash»: keep" in out
+        assert "«wolf_of_ash»: rare" in out
 
 
 @pytest.mark.parametrize(("game", "pack"), PACKS)
@@ -112,13 +112,13 @@ def test_every_section_as_ods_changes_nothing(game: str, pack: str, tmp_path: Pa
 
 
 def test_merged_cells_formulas_and_dates_in_ods_are_refused(bench: Bench, folder: Path, type_in: Any) -> None:
-    rows = station(bench, "wolf_of_ash")
-    merged = ods(folder.parent / "a.ods", "station", rows, merge="name")
+    rows = card(bench, "wolf_of_ash")
+    merged = ods(folder.parent / "a.ods", "card", rows, merge="name")
     assert f"cell {at(bench, 'name')}2: cells are merged" in refused(type_in, merged, folder)
-    formula = ods(folder.parent / "a.ods", "station", rows, formula="hp")
+    formula = ods(folder.parent / "a.ods", "card", rows, formula="hp")
     assert f"cell {at(bench, 'hp')}2: a formula stands in «hp»" in refused(type_in, formula, folder)
-    dates = station(bench, "wolf_of_ash", code=datetime.date(2026, 2, 1))
-    date = ods(folder.parent / "a.ods", "station", dates)
+    dates = card(bench, "wolf_of_ash", code=datetime.date(2026, 2, 1))
+    date = ods(folder.parent / "a.ods", "card", dates)
     assert f"cell {at(bench, 'code')}2: «code» holds a date" in refused(type_in, date, folder)
 
 

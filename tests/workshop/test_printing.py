@@ -12,9 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from tests.found import GAMES
 
-from tablewright.engine.game import SetupError, find_game, games
+from tablewright.engine.game import SetupError, find_game
 from tablewright.engine.rulebook import rulebook_of
 from tablewright.engine.staging import stage
 from tablewright.scene.theme import symbols
@@ -24,7 +26,6 @@ from tablewright.workshop.faces import Face, Faces, Line
 from tablewright.workshop.printing import Press, Settings, list_of_sheets, sheets_of
 from tablewright.workshop.symbols import drawing, shared
 
-GAMES = [game.id for game in games().values() if hasattr(game, "content_path")]
 POPPLER = shutil.which("pdftotext")
 
 
@@ -54,11 +55,11 @@ def test_every_card_of_a_game_has_a_face_that_cites_and_draws_what_exists(game: 
 
 
 def test_a_face_says_what_players_read(bench: Any) -> None:
-    faces = {face.id: face for face in Faces(bench.game, bench.pack).all(["station"])}
+    faces = {face.id: face for face in Faces(bench.game, bench.pack).all(["card"])}
 
-    loaf = faces["hearth_loaf"]
-    assert (loaf.title, loaf.kind, loaf.icon, loaf.clause) == ("Hearth Loaf", "Item", "satchel", "FW-7.4")
-    assert [line.words for line in loaf.lines] == ["Use: Heal 6."]
+    loaf = faces["oat_cake"]
+    assert (loaf.title, loaf.kind, loaf.icon, loaf.clause) == ("Oat Cake", "Item", "satchel", "CE-2.4")
+    assert [line.words for line in loaf.lines] == ["Heal 6."]
     assert loaf.flavour.startswith("Baked for three.")
     wolf = faces["wolf_of_ash"]
     assert [(figure.label, figure.value, figure.icon) for figure in wolf.figures] == [
@@ -72,11 +73,11 @@ def test_a_section_without_a_layout_is_laid_out_from_its_fields(
 ) -> None:
     monkeypatch.setattr(type(bench.game), "folder", tmp_path)
 
-    faces = {face.id: face for face in Faces(bench.game, bench.pack).all(["station"])}
+    faces = {face.id: face for face in Faces(bench.game, bench.pack).all(["card"])}
 
-    assert faces["hearth_loaf"].lines == [Line(faces["hearth_loaf"].lines[0].spans)]
-    assert faces["hearth_loaf"].lines[0].words == "Heal 6."
-    assert faces["wolf_of_ash"].kind == "Station"
+    assert faces["oat_cake"].lines == [Line(faces["oat_cake"].lines[0].spans)]
+    assert faces["oat_cake"].lines[0].words == "Heal 6."
+    assert faces["wolf_of_ash"].kind == "Card"
 
 
 def test_every_shared_symbol_can_be_put_on_paper() -> None:
@@ -103,7 +104,7 @@ def test_the_document_holds_the_name_of_every_card(game: str, tmp_path: Path) ->
 
 
 def some_faces(bench: Any, n: int) -> list[Face]:
-    return list(Faces(bench.game, bench.pack).all(["station"]))[:n]
+    return list(Faces(bench.game, bench.pack).all(["card"]))[:n]
 
 
 @pytest.mark.skipif(POPPLER is None, reason="pdftotext is not installed")
@@ -115,20 +116,20 @@ def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned(
     pdf.write_bytes(Press(bench.game, bench.pack, Settings(flip=flip)).document(some_faces(bench, 1)))
     run = subprocess.run(["pdftotext", "-bbox", str(pdf), "-"], capture_output=True, text=True, check=True)
     fronts, backs = run.stdout.split("<page ")[1:3]
-    back = next(re.finditer(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>FORWARD<', backs))
-    front = next(re.finditer(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>FW-', fronts))
+    back = next(re.finditer(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Cellar<', backs))
+    front = next(re.finditer(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>CE-', fronts))
 
     assert float(front[1]) < 200
     assert (float(back[1]) > 400) == (place == "right")
     assert (float(back[2]) > 560) == (flip == "short")
 
 
-def test_copies_are_printed_as_often_as_the_game_has_them() -> None:
-    game = find_game("now-or-never")
-    pack = game.load(None)
-    faces = list(Faces(game, pack).all(["search"]))
+def test_copies_are_printed_as_often_as_the_game_has_them(bench: Any) -> None:
+    game, pack = bench.game, bench.pack
+    faces = some_faces(bench, 3)
+    faces[1] = msgspec.structs.replace(faces[1], copies=4)
 
-    assert len(Press(game, pack, Settings()).cards(faces)) == sum(face.copies for face in faces) > len(faces)
+    assert len(Press(game, pack, Settings()).cards(faces)) == 6
     assert len(Press(game, pack, Settings(copies=False)).cards(faces)) == len(faces)
 
 
@@ -160,16 +161,16 @@ def size_of(picture: bytes) -> tuple[int, int]:
 
 def test_pictures_and_sheets_for_virtual_tabletops(bench: Any, tmp_path: Path, type_in: Any) -> None:
     code, out, err = type_in(
-        "pack", "print", bench.pack.path, "--section", "status", "--section", "seal",
+        "pack", "print", bench.pack.path, "--section", "mood", "--section", "room",
         "--pictures", tmp_path / "pictures", "--tabletop", tmp_path / "table",
     )  # fmt: skip
 
     assert (code, err) == (0, "")
-    assert "10 pictures" in out
-    assert size_of((tmp_path / "pictures/status-bleeding.png").read_bytes()) == (744, 1039)
+    assert "6 pictures" in out
+    assert size_of((tmp_path / "pictures/mood-afraid.png").read_bytes()) == (744, 1039)
     listed = json.loads((tmp_path / "table/cards.json").read_text())
     sheets = sorted((tmp_path / "table").glob("sheet-*.png"))
-    assert len(listed) == 10
+    assert len(listed) == 6
     assert {card["sheet"] for card in listed} == set(range(1, len(sheets) + 1)) == {1, 2}
     width, height = size_of(sheets[0].read_bytes())
     assert max(width, height) <= 4096
@@ -238,7 +239,7 @@ def test_every_board_that_comes_into_view_in_any_game_has_a_page(game: str) -> N
         (["--out", "c.pdf", "--bleed", "20"], "does not fit; use 0 to 5"),
         (["--out", "c.pdf", "--flip", "up"], "--flip is long or short"),
         (["--out", "c.pdf", "--rules-url", "rules"], "--rules-url begins with https://"),
-        (["--out", "c.pdf", "--section", "stations"], "stations is not a section of cards"),
+        (["--out", "c.pdf", "--section", "cards"], "cards is not a section of cards"),
         (["--out", "c.pdf", "--template", "nowhere.typ"], "the template nowhere.typ cannot be read"),
     ],
 )

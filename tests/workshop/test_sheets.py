@@ -11,26 +11,22 @@ from typing import Any
 
 import pytest
 import xlsxwriter
+from tests.found import CELLAR, GAMES
 from tests.workshop.conftest import CARDS, HEAD
 
-from tablewright.engine.game import find_game, games
+from tablewright.engine.game import find_game
 from tablewright.engine.pack import built_in_packs
 from tablewright.workshop.bench import Bench
 from tablewright.workshop.columns import columns_of, from_cell, to_cell, value_at
 from tablewright.workshop.sheets_in import SheetErrors, grids_in, read_sheets
 from tablewright.workshop.sheets_out import sheet_of, write_csv, write_workbook
 
-PACKS = [
-    (game.id, pack)
-    for game in games().values()
-    if hasattr(game, "content_path")
-    for pack in built_in_packs(game)
-]
+PACKS = [(name, pack) for name in GAMES for pack in built_in_packs(find_game(name))]
 
 
-def station(bench: Bench, id: str, **cells: Any) -> list[list[Any]]:
-    """The sheet of stations with one row: this card, with other cells."""
-    sheet = sheet_of(bench, "station")
+def card(bench: Bench, id: str, **cells: Any) -> list[list[Any]]:
+    """The sheet of cards with one row: this card, with other cells."""
+    sheet = sheet_of(bench, "card")
     names = [column.name for column in sheet.columns]
     row = next((list(row) for row in sheet.rows if row[0] == id), [None] * len(names))
     row[0] = id
@@ -63,7 +59,7 @@ def at(bench: Bench, name: str) -> str:
     """The letter of a column."""
     from tablewright.workshop.sheets_out import column_letters
 
-    return column_letters([column.name for column in sheet_of(bench, "station").columns].index(name))
+    return column_letters([column.name for column in sheet_of(bench, "card").columns].index(name))
 
 
 # There and back
@@ -119,10 +115,10 @@ def numbers(value: Any) -> list[int]:
 
 
 def test_columns_are_fields_and_the_id_comes_first(bench: Bench) -> None:
-    names = [column.name for column in sheet_of(bench, "station").columns]
+    names = [column.name for column in sheet_of(bench, "card").columns]
 
     assert names[0] == "id"
-    assert {"name", "hp", "tags", "faces[1].kind", "active.effect", "before[1].if"} <= set(names)
+    assert {"name", "hp", "tags", "faces[1].kind", "faces[1].on_hit", "lasting"} <= set(names)
 
 
 def test_drop_downs_come_from_the_schema_and_from_other_sheets(bench: Bench, tmp_path: Path) -> None:
@@ -138,27 +134,27 @@ def test_drop_downs_come_from_the_schema_and_from_other_sheets(bench: Bench, tmp
     assert 'type="list"' in sheets
     assert 'type="whole"' in sheets
     words = everything["xl/sharedStrings.xml"]
-    assert "confrontation" in words
-    assert "darkwood_brume" in words
+    assert "board" in words
+    assert "wine_vault" in words
 
 
 # Files change in place
 
 
 def test_one_cell_changes_one_word_and_comments_stay(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", hp=5)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", hp=5)})
 
     code, out, err = type_in("pack", "import", sheet, "--into", folder, "--yes")
 
     assert (code, err) == (0, "")
-    assert "station «wolf_of_ash»: hp 4 → 5" in out
+    assert "card «wolf_of_ash»: hp 4 → 5" in out
     assert (folder / "cards.toml").read_text() == CARDS.replace("hp      = 4 ", "hp      = 5 ")
     assert (folder / "pack.toml").read_text() == HEAD
 
 
 def test_a_field_inside_a_table_changes_there(bench: Bench, folder: Path, type_in: Any) -> None:
     cells = {"faces[1]__damage": 2, "tags": "beast; ash"}
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", **cells)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", **cells)})
 
     assert type_in("pack", "import", sheet, "--into", folder, "--yes")[0] == 0
 
@@ -167,20 +163,20 @@ def test_a_field_inside_a_table_changes_there(bench: Bench, folder: Path, type_i
 
 
 def test_a_card_of_the_pack_below_is_patched(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "tallow_lantern", use="peek 3")})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "tallow_candle", use="nerve 3")})
 
     assert type_in("pack", "import", sheet, "--into", folder, "--yes")[0] == 0
 
     added = (folder / "cards.toml").read_text().removeprefix(CARDS)
-    assert added == '\n[[station]]\nid = "tallow_lantern"\npatch = true\nuse = "peek 3"\n'
+    assert added == '\n[[card]]\nid = "tallow_candle"\npatch = true\nuse = "nerve 3"\n'
 
 
 def test_a_patch_is_changed_and_an_emptied_cell_takes_the_field_out(
     bench: Bench, folder: Path, type_in: Any
 ) -> None:
-    rows = station(bench, "hearth_loaf", use="heal 7")
-    rows += station(bench, "wolf_of_ash", flavour=None)[1:]
-    sheet = book(folder.parent / "a.xlsx", {"station": rows})
+    rows = card(bench, "oat_cake", use="heal 7")
+    rows += card(bench, "wolf_of_ash", flavour=None)[1:]
+    sheet = book(folder.parent / "a.xlsx", {"card": rows})
 
     assert type_in("pack", "import", sheet, "--into", folder, "--yes")[0] == 0
 
@@ -191,39 +187,39 @@ def test_a_patch_is_changed_and_an_emptied_cell_takes_the_field_out(
 def test_a_new_row_is_a_new_card_and_what_has_no_row_is_taken_out_when_that_is_said(
     bench: Bench, folder: Path, type_in: Any
 ) -> None:
-    cells = {"name": "Soup", "domain": "home_village_termina", "type": "item", "use": "heal 1"}
-    sheet = sheet_of(bench, "station")
-    rows = station(bench, "soup", **cells)
-    rows += [list(row) for row in sheet.rows if row[0] not in ("wolf_of_ash", "tallow_lantern")]
-    rows += station(bench, "broth", **cells)[1:]
-    path = book(folder.parent / "a.xlsx", {"station": rows})
+    cells = {"name": "Soup", "room": "kitchen", "kind": "item", "use": "heal 1"}
+    sheet = sheet_of(bench, "card")
+    rows = card(bench, "soup", **cells)
+    rows += [list(row) for row in sheet.rows if row[0] not in ("wolf_of_ash", "tallow_candle")]
+    rows += card(bench, "broth", **cells)[1:]
+    path = book(folder.parent / "a.xlsx", {"card": rows})
 
     code, out, err = type_in("pack", "import", path, "--into", folder, "--yes", "--remove")
 
     assert (code, err) == (0, "")
-    assert "station «soup» added" in out
-    assert "station «wolf_of_ash» removed" in out
+    assert "card «soup» added" in out
+    assert "card «wolf_of_ash» removed" in out
     text = (folder / "pack.toml").read_text()
-    assert 'station = ["stray_hound", "tallow_lantern"]' in text
+    assert 'card = ["stray_cat", "tallow_candle"]' in text
     assert "# to make room" in text
-    after = Bench(find_game("forward"), folder)
-    assert after.entry("station", "soup") is not None
-    assert after.entry("station", "wolf_of_ash") is None
-    assert after.entry("station", "tallow_lantern") is None
-    assert after.entry("station", "hearth_loaf") is not None
+    after = Bench(find_game(CELLAR), folder)
+    assert after.entry("card", "soup") is not None
+    assert after.entry("card", "wolf_of_ash") is None
+    assert after.entry("card", "tallow_candle") is None
+    assert after.entry("card", "oat_cake") is not None
 
 
 def test_what_has_no_row_stays_unless_said(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", hp=5)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", hp=5)})
 
     out = type_in("pack", "import", sheet, "--into", folder, "--yes")[1]
 
     assert "--remove takes out what has no row" in out
-    assert Bench(find_game("forward"), folder).entry("station", "hearth_loaf") is not None
+    assert Bench(find_game(CELLAR), folder).entry("card", "oat_cake") is not None
 
 
 def test_nothing_is_written_before_somebody_agrees(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", hp=5)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", hp=5)})
 
     assert "4 → 5" in type_in("pack", "import", sheet, "--into", folder, lines="n\n")[1]
     assert "4 → 5" in type_in("pack", "import", sheet, "--into", folder, "--dry-run")[1]
@@ -236,13 +232,21 @@ def test_nothing_is_written_before_somebody_agrees(bench: Bench, folder: Path, t
     assert (folder / "cards.toml").read_text() != CARDS
 
 
-def test_stories_are_there_to_read(tmp_path: Path) -> None:
-    bench = Bench(find_game("fateforge"), None)
-    sheet = sheet_of(bench, "node")
+def stories_of(bench: Bench) -> list[str]:
+    return [name for name in bench.sections if sheet_of(bench, name).is_story]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stories_are_there_to_read(game: str, tmp_path: Path) -> None:
+    bench = Bench(find_game(game), None)
+    if not (stories := stories_of(bench)):
+        pytest.skip("this game has no story in a section of its own")
+    (name,) = stories[:1]
+    sheet = sheet_of(bench, name)
     rows: list[list[Any]] = [[column.name for column in sheet.columns], list(sheet.rows[0])]
     rows[1][rows[0].index("title")] = "Another title"
 
-    reading = read_sheets(bench, grids_in(book(tmp_path / "a.xlsx", {"node": rows})))
+    reading = read_sheets(bench, grids_in(book(tmp_path / "a.xlsx", {name: rows})))
 
     assert sheet.is_story
     assert reading.wanted == {}
@@ -262,49 +266,49 @@ def refused(type_in: Any, sheet: Path, folder: Path) -> str:
 
 
 def test_a_merged_cell_is_refused(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "soup")}, merge="C3:D3")
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "soup")}, merge="C3:D3")
 
-    assert "Sheet station, cell C3: cells are merged" in refused(type_in, sheet, folder)
+    assert "Sheet card, cell C3: cells are merged" in refused(type_in, sheet, folder)
 
 
 def test_a_renamed_column_is_refused_with_the_nearest_name(bench: Bench, folder: Path, type_in: Any) -> None:
-    rows = station(bench, "wolf_of_ash")
+    rows = card(bench, "wolf_of_ash")
     rows[0][rows[0].index("flavour")] = "flavor"
-    sheet = book(folder.parent / "a.xlsx", {"station": rows})
+    sheet = book(folder.parent / "a.xlsx", {"card": rows})
 
     told = refused(type_in, sheet, folder)
 
-    assert f"Sheet station, cell {at(bench, 'flavour')}1: «flavor» is not a column" in told
+    assert f"Sheet card, cell {at(bench, 'flavour')}1: «flavor» is not a column" in told
     assert "did you mean flavour?" in told
 
 
 def test_a_column_of_ones_own_is_left_alone(bench: Bench, folder: Path, type_in: Any) -> None:
-    rows = station(bench, "wolf_of_ash", hp=5)
+    rows = card(bench, "wolf_of_ash", hp=5)
     rows[0].append("# ask Ana")
     rows[1].append("why not 7?")
 
     assert (
-        type_in(
-            "pack", "import", book(folder.parent / "a.xlsx", {"station": rows}), "--into", folder, "--yes"
-        )[0]
+        type_in("pack", "import", book(folder.parent / "a.xlsx", {"card": rows}), "--into", folder, "--yes")[
+            0
+        ]
         == 0
     )
 
 
 def test_a_formula_is_refused(bench: Bench, folder: Path, type_in: Any) -> None:
     cell = f"{at(bench, 'hp')}2"
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash")}, formula=cell)
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash")}, formula=cell)
 
-    assert f"Sheet station, cell {cell}: a formula stands in «hp»" in refused(type_in, sheet, folder)
+    assert f"Sheet card, cell {cell}: a formula stands in «hp»" in refused(type_in, sheet, folder)
 
 
 @pytest.mark.parametrize("cell", [datetime.date(2026, 2, 1), "1-Feb", "Jan-02"])
 def test_dates_made_of_other_words_are_refused(bench: Bench, folder: Path, type_in: Any, cell: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", code=cell)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", code=cell)})
 
     told = refused(type_in, sheet, folder)
 
-    assert f"Sheet station, cell {at(bench, 'code')}2: «code» holds a date" in told
+    assert f"Sheet card, cell {at(bench, 'code')}2: «code» holds a date" in told
     assert "format the cell as text" in told
 
 
@@ -313,40 +317,40 @@ def test_dates_made_of_other_words_are_refused(bench: Bench, folder: Path, type_
     [
         ({"hp": "four"}, "hp", "must be a whole number, not «four»"),
         ({"hp": 0}, "hp", "must be at least 1, not 0"),
-        ({"type": "monster"}, "type", "must be item or equipment"),
-        ({"keep": "perhaps"}, "keep", "must be TRUE or FALSE"),
+        ({"kind": "monster"}, "kind", "must be item or foe"),
+        ({"rare": "perhaps"}, "rare", "must be TRUE or FALSE"),
         ({"win": "heall 2"}, "win", "did you mean «heal»?"),
         ({"win": "roll 4+: (heal 2"}, "win", "is never closed"),
-        ({"domain": "home_vilage_termina"}, "domain", "is not a domain of this pack"),
-        ({"faces[1]__kind": "crit"}, "faces[1].kind", "must be miss or parry"),
+        ({"room": "kichen"}, "room", "is not a room of this pack"),
+        ({"faces[1]__kind": "crit"}, "faces[1].kind", "must be miss or hit"),
         ({"name": None}, "id", "«name» is missing"),
     ],
 )
 def test_a_wrong_cell_is_named(
     bench: Bench, folder: Path, type_in: Any, cells: dict[str, Any], column: str, told: str
 ) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"station": station(bench, "wolf_of_ash", **cells)})
+    sheet = book(folder.parent / "a.xlsx", {"card": card(bench, "wolf_of_ash", **cells)})
 
     said = refused(type_in, sheet, folder)
 
-    assert f"Sheet station, cell {at(bench, column)}2: " in said
+    assert f"Sheet card, cell {at(bench, column)}2: " in said
     assert told in said
 
 
 def test_a_row_twice_or_without_an_id_is_refused(bench: Bench, folder: Path, type_in: Any) -> None:
-    rows = station(bench, "wolf_of_ash")
+    rows = card(bench, "wolf_of_ash")
     rows += [list(rows[1]), [None, *rows[1][1:]]]
 
-    told = refused(type_in, book(folder.parent / "a.xlsx", {"station": rows}), folder)
+    told = refused(type_in, book(folder.parent / "a.xlsx", {"card": rows}), folder)
 
-    assert "Sheet station, cell A3: «wolf_of_ash» is there twice, first in row 2." in told
-    assert "Sheet station, cell A4: this row has no id." in told
+    assert "Sheet card, cell A3: «wolf_of_ash» is there twice, first in row 2." in told
+    assert "Sheet card, cell A4: this row has no id." in told
 
 
 def test_a_sheet_that_is_no_section_is_refused(bench: Bench, folder: Path, type_in: Any) -> None:
-    sheet = book(folder.parent / "a.xlsx", {"stations": station(bench, "wolf_of_ash")})
+    sheet = book(folder.parent / "a.xlsx", {"cards": card(bench, "wolf_of_ash")})
 
-    assert "Sheet stations: this is not a section of forward; did you mean station?" in refused(
+    assert "Sheet cards: this is not a section of cellar; did you mean card?" in refused(
         type_in, sheet, folder
     )
 
@@ -362,8 +366,8 @@ def test_a_file_that_is_no_spreadsheet_is_refused(folder: Path, type_in: Any, na
 def test_a_disk_that_refuses_leaves_every_file_as_it_was(
     bench: Bench, folder: Path, type_in: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = station(bench, "wolf_of_ash", hp=5)
-    sheet = book(folder.parent / "a.xlsx", {"station": rows, "shape": [["stations_per_domain"], [18]]})
+    rows = card(bench, "wolf_of_ash", hp=5)
+    sheet = book(folder.parent / "a.xlsx", {"card": rows, "shape": [["cards_seen"], [9]]})
     before = {path: path.read_bytes() for path in folder.iterdir()}
 
     def read_only(*_: object) -> None:
@@ -380,18 +384,18 @@ def test_a_disk_that_refuses_leaves_every_file_as_it_was(
 def test_a_csv_file_never_holds_a_formula(bench: Bench, folder: Path, type_in: Any) -> None:
     cards = (folder / "cards.toml").read_text().replace('"It coughs."', '"=cmd|calc"')
     (folder / "cards.toml").write_text(cards)
-    bench = Bench(find_game("forward"), folder)
-    write_csv(bench, folder.parent / "c.csv", ["station"])
+    bench = Bench(find_game(CELLAR), folder)
+    write_csv(bench, folder.parent / "c.csv", ["card"])
 
     text = (folder.parent / "c.csv").read_text()
 
     assert "'=cmd|calc" in text
     assert ",=cmd" not in text
-    assert read_sheets(bench, grids_in(folder.parent / "c.csv", "station")).wanted == {}
+    assert read_sheets(bench, grids_in(folder.parent / "c.csv", "card")).wanted == {}
 
 
 def test_a_csv_file_in_the_wrong_letters_is_refused(bench: Bench, tmp_path: Path) -> None:
-    (tmp_path / "c.station.csv").write_bytes("id,name\nx,Wölfe\n".encode("latin-1"))
+    (tmp_path / "c.card.csv").write_bytes("id,name\nx,Wölfe\n".encode("latin-1"))
 
     with pytest.raises(SheetErrors, match="UTF-8"):
         grids_in(tmp_path / "c.csv")

@@ -2,7 +2,7 @@
 
     from tablewright.adapters import pettingzoo
 
-    env = pettingzoo.env("spiralchain", seats=3)
+    env = pettingzoo.env("examples/tictactoe", seats=2)
     env.reset(seed=7)
     for agent in env.agent_iter():
         seen, reward, ended, cut, info = env.last()

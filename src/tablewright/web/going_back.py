@@ -16,6 +16,8 @@ from tablewright.web.rooms import Room
 async def undo(room: Room, client: Client, _: Undo) -> None:
     """Back to before the client's last decision, at once if that is free."""
     seat = seat_at_table(client)
+    if room.row.later:  # before anybody is asked
+        raise Refused("the campaign has gone on: this part can be looked at, but not changed any more", "no")
     back = room.back(client.seats)
     if not back.moves:
         raise Refused("you have made no move that could be taken back", "no")

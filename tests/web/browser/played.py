@@ -5,22 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.found import GAMES, told
 from tests.web.house import House, Person
 
 NAMES = ("Ada", "Brin", "Cem", "Dora", "Ede", "Fay", "Gil", "Hal")
-TABLES: dict[
-    str, dict[str, Any]
-] = {  # how each is laid, and how many moves make its table look as it mostly does
-    "forward": {"seats": 1, "moves": 25},
-    "spiralchain": {"seats": 3, "moves": 22},
-    "marrowmourn": {"seats": 3, "moves": 22},
-    "now-or-never": {"seats": 3, "moves": 40},
-    "fateforge": {
-        "seats": 3,
-        "moves": 30,
-        "options": {"mode": "scene", "scene": "101", "experience": "none"},
-    },
-}
+TABLES: dict[str, dict[str, Any]] = {name: told(name)["table"] for name in GAMES}  # how each is laid
 
 
 def played(hall: House, game: str, seats: int = 0, moves: int = 0) -> dict[str, Any]:

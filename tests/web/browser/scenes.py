@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from tests.found import GAMES
+
 from tablewright.engine.scene import (
     Amount,
     Area,
@@ -45,6 +47,7 @@ from tablewright.engine.scene import (
     Zone,
 )
 
+LOOKS = (GAMES * 4)[:4]  # whatever looks come with us
 SEATS = [
     Seat(
         "seat-0", "Ada", tone="a", to_act=True, stats=[Stat("Health", 5, "heart", 8, "good", clause="XX-1")]
@@ -223,7 +226,7 @@ def dungeon() -> Scene:
         refused("r0", "Open the iron door", "iron-door"),
         END,
     ]
-    return scene("marrowmourn", areas, options)
+    return scene(LOOKS[0], areas, options)
 
 
 def worlds() -> Scene:
@@ -316,7 +319,7 @@ def worlds() -> Scene:
         refused("r0", "Enter the Crossroads", "hub"),
         END,
     ]
-    return scene("spiralchain", areas, options)
+    return scene(LOOKS[1], areas, options)
 
 
 def town() -> Scene:
@@ -389,7 +392,7 @@ def town() -> Scene:
         refused("r0", "Climb the Gallows", "Gallows"),
         Option("o3", "Think it over", aside=True),
     ]
-    return scene("now-or-never", areas, options, prompt={"source": "knock"})
+    return scene(LOOKS[2], areas, options, prompt={"source": "knock"})
 
 
 def combat() -> Scene:
@@ -462,7 +465,7 @@ def combat() -> Scene:
         Option("o3", "Act before the Archer", ["first"]),
         END,
     ]
-    return scene("fateforge", areas, options)
+    return scene(LOOKS[3], areas, options)
 
 
 def nothing() -> Scene:

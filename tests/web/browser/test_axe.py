@@ -48,29 +48,12 @@ def test_the_lobby(hall: House, guest: Callable[..., Guest], walked: Any, mode: 
     ada.sees(".table-card")
     ada.shoot(f"lobby-{mode}")
     assert complaints(ada.page) == []
-    ada.go("/#forward")
+    ada.go("/#cellar")
     ada.sees(".set-up")
     ada.page.click("summary")
     assert complaints(ada.page) == []
     ada.go("/#council")
     ada.sees(".set-up:has-text('Who sits down')")
-    assert complaints(ada.page) == []
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_forward(hall: House, guest: Callable[..., Guest], mode: str) -> None:
-    made = hall.table("forward", "Ada", seed=5)
-    ada = guest(mode=mode)
-    ada.sit(made, 0)
-    assert complaints(ada.page) == []
-    for _ in range(40):
-        if ada.page.query_selector("[data-id=fight]") or ada.is_over:
-            break
-        ada.choose(ada.options[0])
-    ada.press("?")
-    ada.press("l")
-    ada.sees(".dock")
-    ada.shoot(f"forward-fight-{mode}")
     assert complaints(ada.page) == []
 
 

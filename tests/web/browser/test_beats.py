@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.found import GAMES, told
 from tests.web.browser import played as tables
-from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 from tests.web.house import House, Person
 
 Come = Callable[..., Guest]
+WALKS = [(name, told(name)["walks"]) for name in GAMES if "walks" in told(name)]
 
 
 def played(hall: House, game: str, moves: int, *names: str, seed: int) -> tuple[Any, Person]:
@@ -72,13 +73,11 @@ def at_pace(ada: Guest, pace: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "seed", "names", "moves"), [("forward", 7, ["Ada"], 14), ("spiralchain", 5, ["Ada", "Bo"], 22)]
-)
-def test_each_move_of_a_recorded_game_shows_what_happened(
-    hall: House, guest: Come, game: str, seed: int, names: list[str], moves: int
-) -> None:
-    made, _ = played(hall, game, moves, *names, seed=seed)
+@pytest.mark.parametrize("game", [name for name in GAMES if "recorded" in told(name)])
+def test_each_move_of_a_recorded_game_shows_what_happened(hall: House, guest: Come, game: str) -> None:
+    way = told(game)["recorded"]
+    moves: int = way["moves"]
+    made, _ = played(hall, game, moves, *tables.NAMES[: way["seats"]], seed=way["seed"])
     ada = guest(motion="no-preference")
     at_pace(ada, "calm")
     ada.go(f"/r/{made['match']}#0")
@@ -100,7 +99,7 @@ def test_each_move_of_a_recorded_game_shows_what_happened(
             if text.startswith("It Advances to"):
                 assert any(kind == "trail" for kind, _ in beats), f"move {n}: {text}"
     assert {"beat-card", "beat-dice"} <= kinds
-    if game == "spiralchain":
+    if way.get("walks"):
         assert "trail" in kinds
 
 
@@ -127,7 +126,7 @@ def walkers(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("game", "moves"), [("marrowmourn", 26), ("now-or-never", 30), ("fateforge", 24)])
+@pytest.mark.parametrize(("game", "moves"), WALKS)
 def test_each_roll_and_each_step_of_every_game_is_seen(
     hall: House, guest: Come, game: str, moves: int
 ) -> None:
@@ -153,52 +152,8 @@ def test_each_roll_and_each_step_of_every_game_is_seen(
     assert kinds & {"beat-dice", "beat-words", "beat-card"}
 
 
-def test_a_card_that_needs_no_decision_lies_open_until_somebody_goes_on(hall: House, guest: Come) -> None:
-    ada = guest(motion="no-preference")
-    ada.page.clock.install()
-    ada.sit(hall.table("forward", "Ada", seed=7), 0)
-    ada.page.locator(".prompt .opt[data-option]").first.click()
-    ada.sees(".banner.unfolding:has-text('You turn slot 1')")
-    name = ada.page.inner_text(".unfolding-words p").split(": ")[1].rpartition(" (")[0]
-    assert name.lower() in ada.page.text_content(".beat-card .card-name").lower()
-    assert ada.page.query_selector(".prompt") is None
-    assert complaints(ada.page) == []
-
-    # WHEN as much time has passed as nobody needs to read it, THEN the next question is there
-    ada.page.clock.run_for(1000)
-    assert ada.page.query_selector(".banner.unfolding")
-    ada.page.clock.run_for(20_000)
-    ada.sees(".prompt")
-    assert ada.page.query_selector(".beat") is None
-
-
-def test_space_or_a_click_goes_on_and_the_pace_is_remembered(hall: House, guest: Come) -> None:
-    ada = guest(motion="no-preference")
-    ada.sit(hall.table("forward", "Ada", seed=7), 0)
-    first = ".prompt .options .opt[data-option]:not(.refused)"
-    ada.page.locator(first).first.click()
-    ada.sees(".banner.unfolding")
-    ada.press(" ")
-    ada.sees(first)
-    assert ada.page.query_selector(".banner.unfolding") is None
-    while not ada.page.query_selector(".banner.unfolding"):
-        ada.page.locator(first).first.click()
-        ada.sees(f".banner.unfolding, .table:not([data-busy]) {first}")
-    ada.page.click("#stage", position={"x": 300, "y": 300})
-    ada.sees(first)
-    ada.page.locator("[aria-label=Settings]").click()
-    ada.page.click("dialog [data-pace=once]")
-    ada.page.reload()
-    for _ in range(3):
-        ada.sees(first)
-        rev = ada.rev
-        ada.page.locator(first).first.click()
-        ada.after(rev)
-        assert ada.page.query_selector(".banner.unfolding") is None
-
-
 def test_who_has_just_come_sees_the_present(hall: House, guest: Come) -> None:
-    made, _ = played(hall, "forward", 3, "Ada", seed=7)
+    made, _ = played(hall, "cellar", 3, "Ada", seed=7)
     ada = guest(motion="no-preference")
     ada.sit(made, 0)
     ada.sees(".prompt")
@@ -211,7 +166,7 @@ def test_no_sound_and_no_storage_stop_nothing(hall: House, guest: Come) -> None:
         "delete window.AudioContext; window.AudioContext = class { constructor() { throw new Error('no device') } };"
         " Storage.prototype.setItem = () => { throw new Error('off') };"
     )
-    made = hall.table("forward", "Ada", seed=7)
+    made = hall.table("cellar", "Ada", seed=7)
     ada.watch(made)
     ada.page.click("[aria-label='Sound is on']")
     ada.sees("[aria-label='Sound is off']")

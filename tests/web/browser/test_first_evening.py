@@ -12,16 +12,13 @@ from random import Random
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from tests import found
 from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 
-GAMES = [
-    "FORWARD",
-    "Spiralchain: Foreverot",
-    "Marrowmourn Halls",
-    "Now or Never",
-    "Fateforge: Chronicles of Kaan",
-]
+from tablewright.engine.game import find_game
+
+GAMES = [find_game(name).title for name in found.GAMES]
 SIZES = [(1366, 768, "mouse"), (1920, 1080, "keys"), (390, 844, "touch"), (768, 1024, "touch")]
 LONG = bool(os.environ.get("TABLEWRIGHT_LONG"))
 ANSWERS = 4000 if LONG else 10

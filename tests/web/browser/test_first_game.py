@@ -15,7 +15,7 @@ def test_the_first_game_opens_with_its_page_and_its_first_idea(
 ) -> None:
     ada = guest(width=size[0], height=size[1], touch=size[0] < 500, teach=True)
     ada.go("/")
-    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("[aria-label='Play your first game of The Cellar']")
     ada.sees("dialog.first-page")
     # THEN goal, turn and losing fit the screen without scrolling
     body = ada.page.locator("dialog.first-page .dialog-body")
@@ -26,12 +26,12 @@ def test_the_first_game_opens_with_its_page_and_its_first_idea(
     ada.page.click("dialog.first-page .opt.primary")
 
     # THEN the first idea is there, and covers no option
-    ada.sees(".idea:has-text('Three hidden cards')")
+    ada.sees(".idea:has-text('Three heaps')")
     card, prompt = ada.page.locator(".idea").bounding_box(), ada.page.locator(".prompt").bounding_box()
     assert card is not None
     assert prompt is not None
     assert card["x"] + card["width"] <= prompt["x"] + 1 or card["y"] + card["height"] <= prompt["y"] + 1
-    assert "Three hidden cards" in ada.page.inner_text("[aria-live]:has-text('Three hidden cards')")
+    assert "Three heaps" in ada.page.inner_text("[aria-live]:has-text('Three heaps')")
     assert complaints(ada.page) == []
     ada.shoot(f"first-idea-{size[0]}")
     ada.page.click(".idea .opt.primary")
@@ -41,13 +41,13 @@ def test_the_first_game_opens_with_its_page_and_its_first_idea(
     ada.page.reload()
     ada.sees(".prompt")
     ada.page.wait_for_timeout(300)
-    assert "Three hidden cards" not in ada.page.inner_text("body")
+    assert "Three heaps" not in ada.page.inner_text("body")
 
 
 def test_teaching_can_be_stopped_for_good(guest: Callable[..., Guest]) -> None:
     ada = guest(teach=True)
     ada.go("/")
-    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("[aria-label='Play your first game of The Cellar']")
     ada.page.click("dialog.first-page .opt.primary")
     ada.page.click(".idea >> text=Stop teaching")
     for _ in range(6):
@@ -60,7 +60,7 @@ def test_teaching_can_be_stopped_for_good(guest: Callable[..., Guest]) -> None:
 def test_an_idea_that_you_play_past_goes_to_the_margin(guest: Callable[..., Guest]) -> None:
     ada = guest(teach=True)
     ada.go("/")
-    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("[aria-label='Play your first game of The Cellar']")
     ada.page.click("dialog.first-page .opt.primary")
     ada.sees(".idea")
     first = ada.page.inner_text(".idea-head")

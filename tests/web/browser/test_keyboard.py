@@ -85,10 +85,10 @@ def test_keys_of_the_page(hall: House, guest: Callable[..., Guest]) -> None:
 
 def test_the_rule_browser_finds_words(guest: Callable[..., Guest], hall: House) -> None:
     ada = guest()
-    ada.sit(hall.table("forward", "Ada"), 0)
+    ada.sit(hall.table("cellar", "Ada"), 0)
     ada.press("r")
-    ada.page.fill("dialog input[type=search]", "grace")
-    ada.sees(".found .rule:has-text('Grace')")
+    ada.page.fill("dialog input[type=search]", "nerve")
+    ada.sees(".found .rule:has-text('Nerve')")
     ada.page.click(".found .rule >> nth=0 >> .clause >> nth=0")
     ada.sees(".rules-body .rule.here")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from tests.web.browser import scenes
@@ -111,28 +110,10 @@ def test_a_long_press_explains_and_does_not_choose(guest: Callable[..., Guest]) 
     assert len(ada.options) == 7
 
 
-def test_forward_by_tapping(hall: House, guest: Callable[..., Guest]) -> None:
-    ada = guest(**PHONE)
-    ada.sit(hall.table("forward", "Ada", seed=5), 0)
-    ada.shoot("phone-forward")
-    luck = Random(3)
-    for _ in range(25):
-        if ada.is_over:
-            break
-        rev = ada.rev
-        options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
-        option = options.nth(luck.randrange(options.count()))
-        option.tap()
-        if ada.page.query_selector("[data-commit]"):  # the first tap selects, its button commits
-            ada.page.locator("[data-commit]").tap()
-        ada.after(rev)
-    ada.shoot("phone-forward-later")
-
-
 def test_the_lobby_and_the_replay_fit(hall: House, guest: Callable[..., Guest]) -> None:
     made = hall.table("council", "Ada", settings={"group": "hand"})
     ada = guest(**PHONE)
-    for path in ("/", "/#forward", f"/r/{made['match']}"):
+    for path in ("/", "/#cellar", f"/r/{made['match']}"):
         ada.go(path)
         ada.sees(".game-card, .set-up, .slider")
         assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= 390, path

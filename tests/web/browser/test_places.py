@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.found import GAMES, told
 from tests.web.browser import scenes
 from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
 from tests.web.browser.played import TABLES, played
 from tests.web.house import House
 
+from tablewright.engine.game import find_game
 from tablewright.engine.scene import Area, Piece, Zone
 
 DESKS = [(1366, 768), (1920, 1080)]
@@ -134,10 +136,13 @@ def test_on_a_phone_and_on_a_tablet_nothing_lies_beside_the_screen(
 
 
 @pytest.mark.parametrize("size", DESKS)
-def test_eight_seats_still_fit(hall: House, guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("game", [name for name in GAMES if find_game(name).most_seats == 8])
+def test_eight_seats_still_fit(
+    hall: House, guest: Callable[..., Guest], size: tuple[int, int], game: str
+) -> None:
     width, height = size
     ada = guest(width=width, height=height)
-    ada.sit(played(hall, "spiralchain", seats=8, moves=12), 0)
+    ada.sit(played(hall, game, seats=8, moves=12), 0)
 
     assert len(boxes(ada, ".seat-chip")) == 8
     assert apart(boxes(ada, ".seat-chip")) == []
@@ -147,23 +152,7 @@ def test_eight_seats_still_fit(hall: House, guest: Callable[..., Guest], size: t
     assert boxes(ada, ".sides > .area")[0]["y"] < height - 120
 
 
-def test_a_drawer_opens_with_one_click_and_shuts_with_another(
-    laid: Callable[[str], dict[str, Any]], guest: Callable[..., Guest]
-) -> None:
-    ada = guest(width=1366, height=768)
-    ada.sit(laid("spiralchain"), 0)
-    drawer = ada.page.locator(".sheets .drawer").first
-    assert not drawer.locator(".drawer-body").is_visible()
-
-    drawer.locator(".drawer-name").click()
-    assert drawer.locator(".drawer-body").is_visible()
-    assert drawer.locator(".drawer-name").get_attribute("aria-expanded") == "true"
-
-    drawer.locator(".drawer-name").click()
-    assert not drawer.locator(".drawer-body").is_visible()
-
-
-@pytest.mark.parametrize("game", ["marrowmourn", "fateforge"])
+@pytest.mark.parametrize("game", [name for name in GAMES if told(name).get("figures")])
 def test_tokens_can_be_told_apart_at_forty_pixels(
     laid: Callable[[str], dict[str, Any]], guest: Callable[..., Guest], game: str
 ) -> None:

@@ -19,10 +19,12 @@ Come = Callable[..., Guest]
 @pytest.fixture(scope="module")
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Path]]:
     """A server with one pack of the host's own."""
+    from tests.found import CELLAR
+
     from tablewright.engine.game import find_game
 
     data = tmp_path_factory.mktemp("workshop")
-    folder = new_pack(data / "packs" / "mine", find_game("forward"))
+    folder = new_pack(data / "packs" / "mine", find_game(CELLAR))
     (folder / "changes.toml").write_text("# What I change.\n")
     with house(data) as opened:
         yield opened, folder
@@ -34,29 +36,29 @@ def at(come: Come, bench: tuple[House, Path], where: str = "", **more: int) -> G
     return guest
 
 
-LOAF = "#forward/mine/station/hearth_loaf"
+LOAF = "#cellar/mine/card/oat_cake"
 
 
 def test_from_a_mistake_to_a_finished_comparison(guest: Come, bench: tuple[House, Path]) -> None:
     page = at(guest, bench).page
     page.get_by_role("link", name=re.compile("^Mine")).click()
-    page.get_by_text("Station", exact=False).first.click()
-    page.get_by_role("link", name="Hearth Loaf").click()
+    page.get_by_text("Card", exact=False).first.click()
+    page.get_by_role("link", name="Oat Cake").click()
     card = page.locator(".ws-card")
-    assert "Use: Heal 5." in card.inner_text()
+    assert "Heal 5." in card.inner_text()
     field = page.get_by_label("Use")
 
     field.fill("")
     field.press_sequentially("heall 9")
     wrong = page.locator(".ws-field .ws-fault")
     wrong.wait_for()
-    assert "«heall» in the use of «hearth_loaf» is not a word this game knows" in wrong.inner_text()
+    assert "«heall» in the use of «oat_cake» is not a word this game knows" in wrong.inner_text()
     assert page.locator("#compare").is_disabled()
     page.screenshot(path=str(SHOTS / "workshop-mistake.png"))
 
     page.get_by_role("button", name="Put «heal»").click()
     page.get_by_text("The card is sound.").wait_for()
-    assert "Use: Heal 9." in card.inner_text()
+    assert "Heal 9." in card.inner_text()
     assert "use «heal 5» → «heal 9»" in page.locator(".ws-changes").inner_text()
 
     page.get_by_label("Players").select_option("random")
@@ -77,12 +79,12 @@ def test_from_a_mistake_to_a_finished_comparison(guest: Come, bench: tuple[House
     page.get_by_text("Written: changes.toml.").wait_for()
     text = (bench[1] / "changes.toml").read_text()
     assert text.startswith("# What I change.\n")
-    assert 'id = "hearth_loaf"\npatch = true\nuse = "heal 9"' in text
+    assert 'id = "oat_cake"\npatch = true\nuse = "heal 9"' in text
     page.get_by_text("As it is in the pack.").wait_for()
 
 
 def test_words_of_the_game_are_completed(guest: Come, bench: tuple[House, Path]) -> None:
-    page = at(guest, bench, "#forward/mine/station/tallow_lantern").page
+    page = at(guest, bench, "#cellar/mine/card/tallow_candle").page
     field = page.get_by_label("Use")
     field.fill("")
 
@@ -96,47 +98,34 @@ def test_words_of_the_game_are_completed(guest: Come, bench: tuple[House, Path])
 
     assert field.input_value() == name
     assert options.count() == 0
-    field.press_sequentially(" tallow_l")
+    field.press_sequentially(" tallow_c")
     options.first.wait_for()
     field.press("Tab")
-    assert field.input_value() == f"{name} tallow_lantern"
+    assert field.input_value() == f"{name} tallow_candle"
 
 
 def test_the_changed_card_is_dealt_at_once(guest: Come, bench: tuple[House, Path]) -> None:
-    seated = at(guest, bench, "#forward/mine/station/quilted_coat")
+    seated = at(guest, bench, "#cellar/mine/card/padded_coat")
     page = seated.page
-    page.get_by_label("Lasting").fill("fight_ward 7")
+    page.get_by_label("Lasting").fill("ward 7")
     page.get_by_text("The card is sound.").wait_for()
 
     with page.context.expect_page() as opened:
         page.locator("#deal").click()
 
     table = opened.value
-    table.get_by_text("Quilted Coat").first.wait_for()
+    table.get_by_text("Padded Coat").first.wait_for()
     assert "/t/" in table.url
-    assert "fight_ward 7" not in (bench[1] / "changes.toml").read_text()
+    assert "ward 7" not in (bench[1] / "changes.toml").read_text()
 
 
 def test_maps_are_shown_as_players_see_them(guest: Come, bench: tuple[House, Path]) -> None:
-    page = at(guest, bench, "#forward/mine").page
+    page = at(guest, bench, "#cellar/mine").page
     page.get_by_role("link", name="Maps").click()
 
-    page.get_by_role("group", name="World Map", exact=True).wait_for()
-    page.locator(".ws-map").get_by_text("Sirocco Wastes").first.wait_for()
+    page.get_by_role("group", name="The cellars", exact=True).wait_for()
+    page.locator(".ws-map").get_by_text("Wine Vault").first.wait_for()
     page.screenshot(path=str(SHOTS / "workshop-maps.png"))
-
-
-def test_story_pages_are_shown_as_players_read_them(guest: Come, bench: tuple[House, Path]) -> None:
-    page = at(guest, bench, "#fateforge/fateforge").page
-    page.get_by_text("Node", exact=False).first.click()
-    link = page.locator(".ws-cards details[open] a").first
-    title = link.inner_text()
-    link.click()
-
-    shown = page.locator(".ws-story")
-    shown.wait_for(timeout=60_000)
-    assert title in shown.inner_text()
-    assert len(shown.inner_text()) > 200
 
 
 def test_a_pack_is_begun_and_travels_as_one_file(
@@ -144,7 +133,7 @@ def test_a_pack_is_begun_and_travels_as_one_file(
 ) -> None:
     page = at(guest, bench).page
     page.get_by_label("Name").fill("My second pack")
-    page.get_by_label("It builds upon").select_option("forward/mine")
+    page.get_by_label("It builds upon").select_option("cellar/mine")
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("heading", name="My Second Pack").wait_for()
 
@@ -160,7 +149,7 @@ def test_a_pack_is_begun_and_travels_as_one_file(
 
 
 def test_a_pack_of_the_game_is_tried_and_not_written(guest: Come, bench: tuple[House, Path]) -> None:
-    page = at(guest, bench, "#forward/forward/station/hearth_loaf").page
+    page = at(guest, bench, "#cellar/cellar/card/oat_cake").page
     page.get_by_label("Use").fill("heal 1")
     page.get_by_text("The card is sound.").wait_for()
 

@@ -72,7 +72,7 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(guest: Callable[..., Gu
         " { get() { throw new DOMException('switched off', 'SecurityError') } })"
     )
     ada.go("/")
-    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("[aria-label='Play your first game of The Cellar']")
     ada.page.click("dialog.first-page .opt.primary")
     ada.sees(".toast:has-text('this tab alone holds your seat')")
     rev = ada.rev

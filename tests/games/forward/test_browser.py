@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
+from tests.web.browser.axe import complaints
 from tests.web.browser.guest import Guest
+from tests.web.browser.test_axe import MODES
+from tests.web.browser.test_phone import PHONE
+from tests.web.house import House
 
 LONGEST = 900
 SEED = "5"
@@ -74,3 +79,38 @@ def click_on_the_table(ada: Guest, luck: Random) -> bool:
 def click_in_the_list(ada: Guest, luck: Random) -> None:
     options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
     options.nth(luck.randrange(options.count())).click()
+
+
+def test_forward_by_tapping(hall: House, guest: Callable[..., Guest]) -> None:
+    ada = guest(**PHONE)
+    ada.sit(hall.table("forward", "Ada", seed=5), 0)
+    ada.shoot("phone-forward")
+    luck = Random(3)
+    for _ in range(25):
+        if ada.is_over:
+            break
+        rev = ada.rev
+        options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
+        option = options.nth(luck.randrange(options.count()))
+        option.tap()
+        if ada.page.query_selector("[data-commit]"):  # the first tap selects, its button commits
+            ada.page.locator("[data-commit]").tap()
+        ada.after(rev)
+    ada.shoot("phone-forward-later")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing(hall: House, guest: Callable[..., Guest], mode: str) -> None:
+    made = hall.table("forward", "Ada", seed=5)
+    ada = guest(mode=mode)
+    ada.sit(made, 0)
+    assert complaints(ada.page) == []
+    for _ in range(40):
+        if ada.page.query_selector("[data-id=fight]") or ada.is_over:
+            break
+        ada.choose(ada.options[0])
+    ada.press("?")
+    ada.press("l")
+    ada.sees(".dock")
+    ada.shoot(f"forward-fight-{mode}")
+    assert complaints(ada.page) == []

@@ -1,18 +1,18 @@
-"""A real browser for the tests of the pages; screenshots go to `build/screenshots/`."""
+"""What tests of several folders share: a real browser, for pages; screenshots go to `build/screenshots/`."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.web.browser.guest import Guest
-from tests.web.house import House, house
+
+if TYPE_CHECKING:
+    from tests.web.browser.guest import Guest
+    from tests.web.house import House
 
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
-HERE = Path(__file__).parent
 QUIET = """
 if (!localStorage.getItem("tablewright.settings"))
   localStorage.setItem("tablewright.settings", '{"teach": false, "auto": false, "mode": "MODE"}')
@@ -21,14 +21,17 @@ if (!localStorage.getItem("tablewright.settings"))
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """These come last, for Playwright's loop runs on in its process; without a browser there is nothing to test."""
-    items.sort(key=lambda item: HERE in item.path.parents)
+    items.sort(key=is_for_a_browser)
     if CHROMIUM is None:
         no_browser = pytest.mark.skip(
             reason="no Chromium was found; `apt-get install chromium` brings the browser for these tests"
         )
-        for item in items:
-            if HERE in item.path.parents:
-                item.add_marker(no_browser)
+        for item in filter(is_for_a_browser, items):
+            item.add_marker(no_browser)
+
+
+def is_for_a_browser(item: pytest.Item) -> bool:
+    return "chromium" in getattr(item, "fixturenames", ())
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +46,9 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that all tests of this folder share."""
+    """A server that all tests of pages share."""
+    from tests.web.house import house
+
     with house(tmp_path_factory.mktemp("hall")) as opened:
         yield opened
 
@@ -51,8 +56,10 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def guest(chromium: Any, hall: House) -> Iterator[Callable[..., Guest]]:
     """Somebody with a browser of their own; `guest(width=390, touch=True)` has a phone."""
-    contexts = []
-    guests = []
+    from tests.web.browser.guest import Guest
+
+    contexts: list[Any] = []
+    guests: list[Guest] = []
 
     def come(port: int = hall.port, width: int = 1440, height: int = 900, **more: Any) -> Guest:
         touch, teach, mode = more.pop("touch", False), more.pop("teach", False), more.pop("mode", "dark")
