@@ -24,7 +24,8 @@ from links import broken_links
 
 import tablewright
 from tablewright.build_info import VERSION
-from tablewright.engine.game import as_word, games
+from tablewright.engine.game import games
+from tablewright.engine.options import as_word
 from tablewright.engine.rulebook import rulebook_at, rulebook_of
 from tablewright.engine.wording import spaced
 from tablewright.workshop.faces import Faces

@@ -52,16 +52,14 @@ from tablewright.engine.scene import (
     Track,
     Widget,
     Zone,
-    check,
     decode,
     encode,
-    faults,
     json_schema,
     objects,
-    reference,
-    structs,
     text_of,
 )
+from tablewright.scene.check import check, faults
+from tablewright.scene.reference import reference, structs
 
 PAGE = File(__file__).parents[2] / "docs" / "reference" / "scene.md"
 

@@ -18,18 +18,8 @@ import tablewright as tw
 from tablewright.engine.campaign_record import CampaignRecord
 from tablewright.engine.game import Game, SetupError
 from tablewright.engine.record import RecordError
-from tablewright.record.campaigns import (
-    INDEX,
-    KeptCampaign,
-    all_slots,
-    bring_in,
-    export,
-    find_slot,
-    last_slot,
-    take_back,
-    what_is_wrong,
-    whole_record,
-)
+from tablewright.record.campaigns import INDEX, KeptCampaign, all_slots, find_slot, last_slot
+from tablewright.record.exports import bring_in, export, take_back, what_is_wrong, whole_record
 from tablewright.record.profile import known_of, profile_file, remember
 
 HIKE = Path(__file__).parents[1] / "toys" / "hike"

@@ -10,9 +10,10 @@ import pytest
 
 from tablewright.engine.effects import Branch, choose_one
 from tablewright.engine.game import Game
-from tablewright.engine.scene import Amount, Area, Piece, Term, Zone, check
+from tablewright.engine.scene import Amount, Area, Piece, Term, Zone
 from tablewright.engine.several import Choosing, choose_some
 from tablewright.engine.table import Move, Table
+from tablewright.scene.check import check
 from tablewright.scene.words import Ask, Kind, Say, Words, WordsError
 from tablewright.testing import Nonconforming, check_game
 

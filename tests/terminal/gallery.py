@@ -38,8 +38,8 @@ from tablewright.engine.scene import (
     Term,
     Track,
     Zone,
-    check,
 )
+from tablewright.scene.check import check
 
 SEATS = [
     Seat("ada", "Ada", tone="a", to_act=True, stats=[Stat("Health", 5, "heart", 8, "good")]),

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.engine.scene import (
-    Area,
-    Head,
-    Scene,
-    Seat,
-    Stat,
-    Widget,
-    check,
-)
+from tablewright.engine.scene import Area, Head, Scene, Seat, Stat, Widget
+from tablewright.scene.check import check
 from tablewright.terminal.plain import (
     words,
 )

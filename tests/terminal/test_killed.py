@@ -21,7 +21,8 @@ from tests.found import CELLAR
 
 from tablewright.engine.match import Match
 from tablewright.engine.record import Record
-from tablewright.record.campaigns import KeptCampaign, all_slots, what_is_wrong, whole_record
+from tablewright.record.campaigns import KeptCampaign, all_slots
+from tablewright.record.exports import what_is_wrong, whole_record
 
 KILLS = max(50, kills.KILLS)
 CAMPAIGN_KILLS = kills.KILLS

@@ -44,9 +44,9 @@ from tablewright.engine.scene import (
     Term,
     Track,
     Zone,
-    faults,
     parts,
 )
+from tablewright.scene.check import faults
 from tablewright.scene.theme import look_named
 from tablewright.terminal.names import names_on
 from tablewright.terminal.plain import (

@@ -17,7 +17,8 @@ import tablewright as tw
 from tablewright.engine.campaign import find_campaign
 from tablewright.engine.campaign_record import CampaignRecord
 from tablewright.engine.game import find_game
-from tablewright.record.campaigns import KeptCampaign, bring_in, look_into
+from tablewright.record.campaigns import KeptCampaign, look_into
+from tablewright.record.exports import bring_in
 from tablewright.web import parts
 from tablewright.web.store import Store
 from tablewright.web.store.sqlite import FILE, SCHEMA, Sqlite

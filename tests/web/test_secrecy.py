@@ -11,8 +11,9 @@ from tests.web.games.smugglers.game import CRATES, Cove
 from tests.web.house import House, No, Person
 
 from tablewright.engine.record import Record, replay
-from tablewright.engine.scene import check, decode
+from tablewright.engine.scene import decode
 from tablewright.engine.table import NOBODY
+from tablewright.scene.check import check
 
 SEATS = 3
 

@@ -146,7 +146,8 @@ def named_seats(given: list[tuple[str, str]]) -> Iterator[tuple[int, str]]:
 
 
 def go_on(arguments: Namespace) -> int:
-    from tablewright.record.campaigns import KeptCampaign, find_slot, last_slot, take_back
+    from tablewright.record.campaigns import KeptCampaign, find_slot, last_slot
+    from tablewright.record.exports import take_back
 
     path = find_slot(arguments.name) if arguments.name else last_slot()
     take_back(path)
@@ -287,7 +288,8 @@ def look_again(arguments: Namespace) -> int:
 
 
 def send_out(arguments: Namespace) -> int:
-    from tablewright.record.campaigns import export, find_slot
+    from tablewright.record.campaigns import find_slot
+    from tablewright.record.exports import export
 
     file: Any = Path(arguments.file)
     export(find_slot(arguments.name), file.resolve())
@@ -298,7 +300,7 @@ def send_out(arguments: Namespace) -> int:
 
 
 def bring_in(arguments: Namespace) -> int:
-    from tablewright.record.campaigns import bring_in
+    from tablewright.record.exports import bring_in
 
     path, wrong = bring_in(Path(arguments.file), arguments.pack)
     if wrong:

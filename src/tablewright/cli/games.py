@@ -96,7 +96,7 @@ def seats_in_words(game: Game | Way) -> str:
 
 
 def option_lines(option: Option) -> list[str]:
-    from tablewright.engine.game import as_word
+    from tablewright.engine.options import as_word
 
     clause = f" ({option.clause})" if option.clause else ""
     lines = hanging(f"{option.name}={as_word(option.default)}", f"{option.text}{clause}")

@@ -20,7 +20,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tablewright.engine.fate import Seed, seed_of_part
-from tablewright.engine.game import Game, SetupError, Value, beside, by_clause, check_seed
+from tablewright.engine.game import Game, SetupError, Value, beside, check_seed
+from tablewright.engine.options import by_clause
 from tablewright.engine.table import PartOf, Result, Table
 
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")

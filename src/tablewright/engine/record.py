@@ -20,8 +20,9 @@ from tablewright.engine.clock import REMARK as CLOCK
 from tablewright.engine.clock import Tick, move_back, note_ticks, tick_from
 from tablewright.engine.digest import digest
 from tablewright.engine.fate import NoSeed, Seed, seed_from
-from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, notation
+from tablewright.engine.game import Game, SetupError, Value, find_game, notation
 from tablewright.engine.numbers import shortened, whole
+from tablewright.engine.options import as_word
 from tablewright.engine.table import GROUP, NO_SEED, Line, Move, NotOffered, PartOf, Table, unwind
 
 FORMAT: Final = 2

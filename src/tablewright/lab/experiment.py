@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from tablewright.engine.campaign import find_campaign
 from tablewright.engine.campaign import seats_and_options as campaign_seats
 from tablewright.engine.fate import SEEDS
-from tablewright.engine.game import Game, SetupError, Value, as_word, find_game, game_in
+from tablewright.engine.game import Game, SetupError, Value, find_game, game_in
+from tablewright.engine.options import as_word
 from tablewright.players import find_player, is_quick
 
 RANDOM_CHUNK: Final = 1000

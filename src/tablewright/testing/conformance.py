@@ -14,11 +14,12 @@ from tablewright.engine.fate import Fate
 from tablewright.engine.game import Game, adopt, find_game, notation
 from tablewright.engine.match import knowledge
 from tablewright.engine.record import UNDO, Record, RecordError, record, replay
-from tablewright.engine.scene import SceneError, check, decode, encode
+from tablewright.engine.scene import SceneError, decode, encode
 from tablewright.engine.table import NOBODY, Stuck, Table, as_call
 from tablewright.players import find_player
 from tablewright.players.steady import unasked_of
 from tablewright.players.view import View
+from tablewright.scene.check import check
 from tablewright.testing.copies import first_difference, first_shared
 from tablewright.testing.reach import unread
 from tablewright.testing.seen import (

@@ -9,16 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from tablewright.build_info import VERSION, engine_kind
 from tablewright.engine.complaints import PackErrors
-from tablewright.engine.game import (
-    Game,
-    Option,
-    SetupError,
-    Way,
-    as_word,
-    broken_games,
-    find_game,
-    games,
-)
+from tablewright.engine.game import Game, Option, SetupError, Way, broken_games, find_game, games
+from tablewright.engine.options import as_word
 from tablewright.engine.pack import HEAD_FILE, built_in_packs
 from tablewright.engine.rulebook import Clause, Rulebook, RulebookError, rulebook_at, rulebook_of
 from tablewright.engine.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.browser.axe import complaints
+from tests.web.browser.clicks import click_in_the_list
 from tests.web.browser.guest import Guest
-from tests.web.browser.test_forward import click_in_the_list
 from tests.web.house import House
 
 LONGEST = 250

@@ -18,7 +18,7 @@ from tests.games.fateforge.packs import content
 import tablewright
 from tablewright.engine.digest import digest
 from tablewright.engine.saga import Saga
-from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, Story, check, encode, parts
+from tablewright.engine.scene import Board, Dice, Die, Link, Option, Piece, Scene, Story, encode, parts
 from tablewright.engine.table import NOBODY
 from tablewright.games.fateforge import effects, rules
 from tablewright.games.fateforge.codes import BOSS_CODE, FOE_OF
@@ -29,6 +29,7 @@ from tablewright.games.fateforge.rules import enemy_reactions
 from tablewright.games.fateforge.show import foresee
 from tablewright.games.fateforge.show.words import WORDS
 from tablewright.games.fateforge.table import BETWEEN, Table
+from tablewright.scene.check import check
 from tablewright.scene.theme import read_look, symbols
 from tablewright.testing import choose, lay
 

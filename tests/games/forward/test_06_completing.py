@@ -20,9 +20,9 @@ from tests.games.forward.builders import (
     shown,
 )
 
-from tablewright.engine.scene import check
 from tablewright.games.forward.game import GAME
 from tablewright.games.forward.rules import final_battle, items, path, turn
+from tablewright.scene.check import check
 from tablewright.testing import choose, refusal
 
 CAESURA = "the_road_gate"

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from tests.web.browser.axe import complaints
+from tests.web.browser.clicks import click_in_the_list, click_on_the_table
 from tests.web.browser.guest import Guest
 from tests.web.browser.test_axe import MODES
 from tests.web.browser.test_phone import PHONE
@@ -59,26 +60,6 @@ def test_a_whole_game_by_clicking_only(guest: Callable[..., Guest]) -> None:
     ada.page.click("dialog.end >> text=Play again")
     ada.page.wait_for_function("() => !document.querySelector('dialog') && document.querySelector('.prompt')")
     assert ada.options[0] == "Turn slot 1"
-
-
-def click_on_the_table(ada: Guest, luck: Random) -> bool:
-    """Click something that lights up and stands for one option alone."""
-    things = ada.page.evaluate(
-        "() => [...document.querySelectorAll('.stage .lit[data-id][role=button], .sides .lit[data-id][role=button]')]"
-        ".filter(node => node.getClientRects().length).map(node => node.dataset.id)"
-    )
-    luck.shuffle(things)
-    for thing in things:
-        ada.click(thing)
-        if ada.page.query_selector(".table[data-busy]") or not ada.page.query_selector(".filter-line"):
-            return True
-        ada.press("Escape")
-    return False
-
-
-def click_in_the_list(ada: Guest, luck: Random) -> None:
-    options = ada.page.locator(".prompt .opt[data-option]:not(.refused):not(.anytime-bar *)")
-    options.nth(luck.randrange(options.count())).click()
 
 
 def test_forward_by_tapping(hall: House, guest: Callable[..., Guest]) -> None:

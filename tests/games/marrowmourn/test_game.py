@@ -17,7 +17,7 @@ from tests.games.marrowmourn.builders import (
 )
 
 from tablewright.engine.game import SetupError
-from tablewright.engine.scene import Board, Piece, Zone, check, parts
+from tablewright.engine.scene import Board, Piece, Zone, parts
 from tablewright.engine.table import Table as AnyTable
 from tablewright.games.marrowmourn import advice
 from tablewright.games.marrowmourn.game import GAME, mine
@@ -26,6 +26,7 @@ from tablewright.games.marrowmourn.show.mat import trails
 from tablewright.games.marrowmourn.show.terms import in_green_bag
 from tablewright.games.marrowmourn.show.words import WORDS
 from tablewright.games.marrowmourn.table import RESTLESS_PHASE, Table
+from tablewright.scene.check import check
 from tablewright.testing import check_game, choose
 
 HEAD = 'id = "rich"\nversion = "1"\ngame = "marrowmourn"\ntitle = "Rich"\nextends = "marrowmourn"\n'

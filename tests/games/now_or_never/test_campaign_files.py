@@ -8,7 +8,8 @@ import pytest
 
 from tablewright.engine.record import RecordError
 from tablewright.games.now_or_never.game import GAME
-from tablewright.record.campaigns import KeptCampaign, bring_in, export
+from tablewright.record.campaigns import KeptCampaign
+from tablewright.record.exports import bring_in, export
 from tablewright.record.profile import options_for, remember, remember_game
 
 

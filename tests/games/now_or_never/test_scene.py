@@ -29,19 +29,7 @@ from tests.games.now_or_never.builders import (
     wears,
 )
 
-from tablewright.engine.scene import (
-    Option,
-    Piece,
-    Scene,
-    Space,
-    Stat,
-    Zone,
-    check,
-    decode,
-    encode,
-    parts,
-    things,
-)
+from tablewright.engine.scene import Option, Piece, Scene, Space, Stat, Zone, decode, encode, parts, things
 from tablewright.engine.table import NOBODY
 from tablewright.games.now_or_never.cards import SURFACE, UNDERGROUND
 from tablewright.games.now_or_never.game import GAME
@@ -50,6 +38,7 @@ from tablewright.games.now_or_never.rules.game_end_and_scoring import give_up
 from tablewright.games.now_or_never.show.ending import left_over
 from tablewright.games.now_or_never.show.words import WORDS
 from tablewright.games.now_or_never.table import BOARD_FOE, Table
+from tablewright.scene.check import check
 from tablewright.scene.theme import look_of, symbols
 from tablewright.testing import choose, lay, run
 

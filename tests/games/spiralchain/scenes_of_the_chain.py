@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from tablewright.engine.scene import (
-    Counter,
-    Explained,
-    Scene,
-    Zone,
-    check,
-    parts,
-    things,
-)
+from tablewright.engine.scene import Counter, Explained, Scene, Zone, parts, things
 from tablewright.games.spiralchain.game import GAME
 from tablewright.games.spiralchain.table import Table
+from tablewright.scene.check import check
 
 
 def scene_of(table: Table, seat: int = 0) -> Scene:

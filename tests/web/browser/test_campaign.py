@@ -9,7 +9,7 @@ from tests.web.browser.guest import Guest
 from tests.web.house import Elsewhere, House
 
 from tablewright.engine.campaign_record import CampaignRecord
-from tablewright.record.campaigns import what_is_wrong
+from tablewright.record.exports import what_is_wrong
 
 WATCHFUL = (
     "Lend him the winch",
