@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 
+from tests.found import ANY
 from tests.web.house import CONNECTIONS, House
 from websockets.sync.client import connect
 
@@ -14,7 +15,7 @@ from tablewright.web.protocol import PROTOCOL
 
 def on_the_wire(inn: House, compression: str | None) -> tuple[int, int]:
     """How many bytes a first scene takes as it comes, and how many letters it has."""
-    made = inn.table("forward", "Ada")
+    made = inn.table(ANY, "Ada")
     line = socket.create_connection(("127.0.0.1", inn.port))
     counted = Counted(line)
     address = f"ws://127.0.0.1:{inn.port}/ws/{made['match']}"
