@@ -1,8 +1,8 @@
 """Every Combat Scene and every questline: each can be won and lost, and keeps to what every game must keep to.
 
 Interpreted, every sixth of them is played to both ends, for it takes minutes; with compiled rules, which CI runs as
-well, all are. Interpreted, each is looked at closely in one game, with one to four seats in turn, and three of them in
-three games with either rules; `make long` looks at four games of all, and plays all with every number of heroes.
+well, all are. Interpreted, each is looked at closely in three games, with one to four seats in turn, and three of them
+with either rules; `make long` looks at four games of all, and plays all with every number of heroes.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ SCENES: Final = EVERY[:: 1 if LONG or COMPILED else 6]
 QUESTLINES: Final = [str(line) for line in CHOICES["questline"]]
 CLOSELY: Final = ("101", "305", "long_procession")
 TRIES: Final = 20
+MOST_SEATS: Final = GAME.most_seats
 MOST: Final = 300  # decisions of somebody who does nothing
 ENDINGS: Final = ("leave", "end-turn", "ready")  # of a scene, of a turn, of the Preparation Phase
 
@@ -75,14 +76,18 @@ def test_a_scene_keeps_to_what_every_game_must_keep_to(scene: str) -> None:
 @pytest.mark.skipif(COMPILED, reason="most of it is looking, which is never compiled")
 @pytest.mark.parametrize("number", range(len(EVERY)), ids=EVERY)
 def test_every_scene_keeps_to_it_with_few_or_many(number: int) -> None:
-    """FF-1.1: with one to four seats in turn; in `make long` with each number of them."""
+    """FF-1.1: three games of each, with one to four seats in turn; in `make long` one with each number of them."""
     options = {"mode": "scene", "scene": EVERY[number]}
-    found = check_game(GAME, 4, None, options) if LONG else check_game(GAME, 1, 1 + number % 4, options)
+    games, seats = (MOST_SEATS, None) if LONG else (3, 1 + number % MOST_SEATS)
+    assert check_game(GAME, games, seats, options).worlds > 0
+
+
+@pytest.mark.skipif(COMPILED, reason="most of it is looking, which is never compiled")
+@pytest.mark.parametrize("number", range(len(QUESTLINES)), ids=QUESTLINES)
+def test_a_questline_keeps_to_what_every_game_must_keep_to(number: int) -> None:
+    """FF-25.2: its scenes one after the other, with one to four seats in turn; in `make long` three games of each."""
+    options = {"questline": QUESTLINES[number]}
+    found = (
+        check_game(GAME, 3, None, options) if LONG else check_game(GAME, 1, 1 + number % MOST_SEATS, options)
+    )
     assert found.worlds > 0
-
-
-@pytest.mark.skipif(not LONG, reason="minutes, in `make long`")
-@pytest.mark.parametrize("line", QUESTLINES)
-def test_a_questline_keeps_to_what_every_game_must_keep_to(line: str) -> None:
-    """FF-25.2: its scenes one after the other."""
-    assert check_game(GAME, 3, None, {"questline": line}).worlds > 0
