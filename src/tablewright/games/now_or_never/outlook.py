@@ -18,7 +18,9 @@ from tablewright.games.now_or_never.table import ARROWS, CHOOSING, SEASONS, SLOT
 from tablewright.games.now_or_never.think import worth
 
 HORIZON: Final = 8  # turns of all players together, as `clock` counts them
-PATIENCE: Final = 500.0  # what rivals answer hardly matters here, and other answers than theirs tear games apart
+PATIENCE: Final = (
+    500.0  # what rivals answer hardly matters here, and other answers than theirs tear games apart
+)
 NEW_SEASON: Final = 1000  # what the clock goes on by with a new season: more than any horizon
 
 # What things are worth by season, from 1, in victory points; place 0 is the set-up
