@@ -52,7 +52,7 @@ TIMES ?= 20
 fuzz: .venv/ready-to-test
 	TABLEWRIGHT_FUZZ=$(TIMES) .venv/bin/python -m pytest tests/fuzz
 
-# A million random games of each game on the compiled build, and ten thousand of them interpreted besides: a night.
+# A million random games of each game on the compiled build, and ten thousand of them interpreted besides: hours.
 .PHONY: million
 million: .venv/ready-to-test .venv-compiled/ready
 	.venv-compiled/bin/python benchmarks/million.py --against .venv/bin/python

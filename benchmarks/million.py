@@ -1,6 +1,6 @@
 """A million random games of each game: no dead end, and the same games interpreted as compiled.
 
-    make million                          (a night, on the compiled build)
+    make million                          (hours, on the compiled build)
     .venv-compiled/bin/python benchmarks/million.py --games 20000 --names forward --against .venv/bin/python
 
 Every way to play that is a single game, every value of the options that make a way or a challenge of it, and every

@@ -23,7 +23,7 @@ from tests.games.now_or_never.builders import (
 )
 
 from tablewright.engine.table import NotOffered
-from tablewright.games.now_or_never.rules import combat
+from tablewright.games.now_or_never.rules import anytime_actions, combat
 from tablewright.games.now_or_never.rules import game_end_and_scoring as scoring
 from tablewright.testing import choose, lay, run
 
@@ -186,6 +186,13 @@ def test_17_12_an_ability_is_paid_with_experience_and_placed() -> None:
     out_of_turn(table, "buy_ability", 0, flame, 2)
     assert (amount(table, "experience"), player.red[2]) == (0, table.content.token_of["dark_flame"])
     assert not can(table, "buy_ability", 0, flame)
+
+
+def test_17_13_a_token_that_has_been_taken_is_not_sold_again() -> None:
+    table = village()
+    assert anytime_actions.cannot_buy_ability(table, 0, 0) != "NN-17.13"
+    table.players[0].abilities = 0
+    assert anytime_actions.cannot_buy_ability(table, 0, 0) == "NN-17.13"
 
 
 def test_17_13_only_your_own_six_and_each_once() -> None:
