@@ -17,8 +17,8 @@ from tablewright.engine.scene import Area, Block, Head, Scene, Story, Term, enco
 from tablewright.engine.staging import Lines, staged
 from tablewright.engine.table import GROUP
 from tablewright.house.watching import last_phase
-from tablewright.web import drawing
 from tablewright.web.changes import NOTHING, changed, moment
+from tablewright.web.views import scene_and_log
 
 MOVES = 25
 
@@ -132,10 +132,12 @@ def test_a_scene_is_drawn_once_for_all_who_watch(
         person.hear_all(0.2)
         person.unread.clear()
     views: list[int] = []
-    draw = drawing.scene_and_log
-    monkeypatch.setattr(
-        drawing, "scene_and_log", lambda *given, **more: (views.append(given[2]), draw(*given, **more))[1]
-    )
+
+    def drawn(*given: Any, **more: Any) -> Any:
+        views.append(given[2])
+        return scene_and_log(*given, **more)
+
+    monkeypatch.setattr("tablewright.web.drawing.scene_and_log", drawn)
 
     # WHEN all wait in a row for their scenes, THEN what they see is drawn once, and dropped when all have it
     room = inn.room(made)
