@@ -536,4 +536,4 @@ def test_hint_names_the_two_best_and_does_tells_what_comes_of_one(monkeypatch: p
     hint = next(line for line in said.splitlines() if " heap " in line and "%" in line)
     assert hint.count("%") >= 2
     assert "Health 7" in said
-    assert "does N tells what option N would do" in said
+    assert "does N shows what option N would do" in said

@@ -88,7 +88,7 @@ def features_wanted(arguments: Namespace) -> str:
     if kind and kind not in ("usual", "flat", "entities"):
         raise Complaint(f"--features is flat or entities, or nothing, not {kind}")
     if kind and not arguments.decisions:
-        raise Complaint("--features tells more of decisions; give --decisions too")
+        raise Complaint("--features adds to what is kept of decisions; give --decisions too")
     return kind
 
 

@@ -429,7 +429,7 @@ class Reading:
         return Chooser(self.vocabulary.who, ""), tokens
 
     def not_a_chooser(self, word: str) -> tuple[str, str]:
-        message = f"«{word}» after «choose» in {self.where.thing} is nobody who can choose"
+        message = f"«{word}» after «choose» in {self.where.thing} cannot choose"
         return message, nearest(word, self.vocabulary.choosers)
 
     def may(self, node: Node, top: bool) -> Built:

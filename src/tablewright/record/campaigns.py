@@ -158,7 +158,7 @@ def find_slot(name: str) -> Path:
         return titled[0]
     several = f"{len(titled)} campaigns are called so; use the name before the title" if titled else ""
     raise RecordError(
-        f"there is no campaign {name}; {several or '`tablewright campaign list` tells what there is'}"
+        f"there is no campaign {name}; {several or '`tablewright campaign list` shows what there is'}"
     )
 
 

@@ -387,9 +387,9 @@ class LineTable(Sitting):
         prompt = self.scene().prompt
         option = self.option_meant(wanted, prompt) if wanted and prompt is not None else None
         if option is None:
-            self.tell("does N tells what option N would do; N is its number.")
+            self.tell("does N shows what option N would do; N is its number.")
             return
-        self.tell(self.foreseen(option.id) or "Nothing that can be told beforehand.")
+        self.tell(self.foreseen(option.id) or "Nothing is certain before you choose it.")
 
     def why(self, _: str) -> None:
         self.console.say(plain.refusals(self.scene(), self.console.width))

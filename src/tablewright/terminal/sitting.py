@@ -58,7 +58,7 @@ class Sitting:
         table = self.match.table
         seat = self.viewer if self.viewer != NOBODY else max(self.seat_to_ask(), 0)
         if table.over or not View(table, seat).options:
-            return "Hints are for whoever is asked something."
+            return "Only the seat that is asked can have a hint."
         found = hint_within(table, seat, HINT_SECONDS)
         best = [f"{one.chance:.0%} {one.label}" for one in found.options[:2]]
         return f"{found.words} ({'; '.join(best)})" if len(best) > 1 else found.words

@@ -28,7 +28,7 @@ def restore(room: Room, text: str) -> KeptMatch:
         # What went wrong may name a hidden move, so the reason is for the host alone.
         log.error("table %s cannot be opened: %s", room.id, why, exc_info=not isinstance(why, RecordError))
         raise Refused(
-            "this table cannot be opened with the rules installed here; the host's log tells why", "rules"
+            "this table cannot be opened with the rules installed here; the host's log says why", "rules"
         ) from None
 
 

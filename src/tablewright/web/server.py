@@ -443,4 +443,4 @@ async def say_no_such_page(request: Request, why: Exception) -> Response:
 
 
 async def say_sorry(request: Request, why: Exception) -> Response:
-    return data({"why": "Something went wrong here; the host's log tells what.", "code": "no"}, 500)
+    return data({"why": "Something went wrong here; the host's log says what.", "code": "no"}, 500)

@@ -136,7 +136,7 @@ async def drawn(room: Room, client: Client) -> bytes:
         return refusal(no)
     except Exception:
         log.exception("table %s: its scene cannot be drawn", room.id)
-        return refusal(Refused("this table cannot be drawn just now; the host's log tells why", "rules"))
+        return refusal(Refused("this table cannot be drawn just now; the host's log says why", "rules"))
 
 
 async def frame(wire: WebSocket) -> str:

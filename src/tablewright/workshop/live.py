@@ -185,7 +185,7 @@ class Live:
         kind = self.bench.section(section)
         own = "" if kind.single else str(data.get(kind.key, ""))
         if not kind.single and not own and not wrong:
-            wrong = [fault_data(kind.key, f"«{kind.key}» is missing: it tells this entry from the others.")]
+            wrong = [fault_data(kind.key, f"«{kind.key}» is missing: each entry needs its own.")]
         return (section, own), data, wrong
 
     def told(self, fault: Fault, key: Key) -> dict[str, Any]:

@@ -314,7 +314,7 @@ class SheetReader:
                 self.columns[at] = column
         self.key_at = used.get(self.section.key, -1)
         if fine and not self.section.single and self.key_at < 0:
-            self.fault(0, 0, f"the column «{self.section.key}», which tells rows apart, is missing.")
+            self.fault(0, 0, f"the column «{self.section.key}», which each row needs, is missing.")
             fine = False
         return fine
 

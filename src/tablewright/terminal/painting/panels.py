@@ -200,7 +200,7 @@ def refusal_hint(scene: Scene, choices: Choices) -> list[Paper]:
     count = sum(not option.enabled for option in options)
     if not count:
         return []
-    return [column([[(f"{count} refused; ? tells why", "dim", f"{DO}why")]])]
+    return [column([[(f"{count} refused; ? says why", "dim", f"{DO}why")]])]
 
 
 def outcome_paper(outcome: Outcome, names: Names, width: int) -> Paper:
