@@ -321,7 +321,6 @@ def test_a_clock_counts_the_horizon_where_it_is_not_decisions() -> None:
 
 
 def test_a_game_says_how_patient_its_search_is() -> None:
-    assert patience_of(find_game("now-or-never")) == 500.0
     assert patience_of(find_game(PEBBLES)) == 0.0
     assert (
         Search(None, None, 0.5, True).patience < Search(None, None, 0.5, True, patience=90.0).patience == 90.0

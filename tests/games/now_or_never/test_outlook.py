@@ -8,9 +8,9 @@ from tests.games.now_or_never.builders import arrive_at, builds, has, village
 
 from tablewright.engine.drive import BySeat, Until, play_on
 from tablewright.games.now_or_never.game import GAME
-from tablewright.games.now_or_never.outlook import HORIZON, capped, clock, outlook, standing
+from tablewright.games.now_or_never.outlook import HORIZON, PATIENCE, capped, clock, outlook, standing
 from tablewright.games.now_or_never.table import SEASONS
-from tablewright.players.steady import lot_of, pause_of, steady_policy, unasked_of
+from tablewright.players.steady import lot_of, patience_of, pause_of, steady_policy, unasked_of
 from tablewright.testing import choose
 from tablewright.testing.seen import position
 
@@ -92,3 +92,7 @@ def test_alone_what_is_beyond_the_goal_counts_little() -> None:
     assert 99.9 < capped(160.0, 10.0, 100.0) <= 100.0
     assert 95.0 < capped(100.0, 10.0, 100.0) < 97.0
     assert 0.0 < outlook(village(1), 0) < 1.0
+
+
+def test_its_search_is_patient() -> None:
+    assert patience_of(GAME) == PATIENCE == 500.0
