@@ -62,7 +62,7 @@ def test_19_2_unplayed_quests_and_open_orders_are_discarded() -> None:
     player.orders = (order(table, "TT"),)
     assert ended(table)[0] == 0
     assert (player.hand, player.orders) == ((), ())
-    assert lines(table, "NN-19.2") == ["Seat 1 discards 1 unplayed quest cards and 1 open orders."]
+    assert lines(table, "NN-19.2") == ["Seat 1 discards 1 unplayed quest card and 1 open order."]
 
 
 def test_19_2_a_hand_that_is_discarded_is_news_to_the_others_R52() -> None:
@@ -79,6 +79,21 @@ def test_19_2_a_hand_that_is_discarded_is_news_to_the_others_R52() -> None:
 
     # THEN nobody takes that back
     assert table.asking[0].__name__ == "before_scoring"
+    assert table.news > before
+
+
+def test_19_2_nor_is_the_end_taken_back_that_laid_a_hand_open_R52() -> None:
+    # GIVEN a rival with a card in hand, and nobody who is asked anything before the count
+    table = last_turn()
+    holds(table, "crystal_choir", seat=1)
+    before = table.news
+
+    # WHEN the last pass ends the game
+    choose(table, "pass_season")
+    while not table.over:
+        choose(table, table.options[0][0].__name__)
+
+    # THEN it has shown something new
     assert table.news > before
 
 

@@ -84,19 +84,16 @@ def tell_what_goes(table: Table, seat: int) -> None:
         table.tell("NN-19.1", "{0} discards {1}.", Who(seat), resources.in_words(player.given_up))
     cards, tokens = int(player.cards_given_up), len(player.orders_given_up)
     if cards + tokens > 0:
-        text = "{0} discards {1} unplayed quest cards and {2} open orders."
+        text = "{0} discards {1} unplayed quest {1:card|cards} and {2} open {2:order|orders}."
         table.tell("NN-19.2", text, Who(seat), cards, tokens)
 
 
 def lays_hands_open(table: Table) -> bool:
-    """R52: whether cards of a hand came to the open discard piles and somebody is still asked something, so that the
-    last pass could be taken back."""
-    given_up = 0
-    asked = False
-    for seat, player in enumerate(table.players):
-        given_up += player.cards_given_up
-        asked = asked or anytime_actions.can_settle(table, seat)
-    return asked and given_up > 0
+    """R52: whether cards of a hand came to the open discard piles, where others read them."""
+    for player in table.players:
+        if player.cards_given_up > 0:
+            return True
+    return False
 
 
 def before_scoring(table: Table, seat: int) -> None:

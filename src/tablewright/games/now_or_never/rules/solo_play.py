@@ -170,11 +170,13 @@ def bot_order(table: Table) -> None:
 
 def bot_quests(table: Table) -> None:
     """22.16, G16: the top basic and the top artifact quest card lie face down on the bot's board."""
-    bot = bot_of(table)
+    bot, taken = bot_of(table), 0
     for kind in (BASIC, ARTIFACT):
         if len(table.quests[kind]) > 0:
             bot.hand += (table.quests[kind].deal(),)
-    table.tell("NN-22.16", "The bot takes two quest cards.")
+            taken += 1
+    if taken > 0:
+        table.tell("NN-22.16", "The bot takes {0} quest {0:card|cards}.", taken)
 
 
 def bot_die(table: Table, rows: tuple[tuple[int, int, tuple[Move, ...]], ...]) -> None:
