@@ -30,7 +30,7 @@ from tablewright.engine.game import SetupError
 from tablewright.engine.record import Record, replay
 
 SCRIPT = Path(__file__).with_name("scripted.py")
-QUICK = next((name, way) for name, way in WAYS if OURS[name].most_seats == 1)
+QUICK = min(WAYS, key=lambda way: few_seats(*way))
 
 
 def course(name: str, way: str, mode: str = LISTED, games: int = 2, **more: Any) -> Course:

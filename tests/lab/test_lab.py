@@ -448,9 +448,9 @@ def test_runs_on_the_same_luck_do_not_make_a_report_surer(tmp_path: Path) -> Non
     alone = report(tmp_path / "all" / "one")
     together = report(tmp_path / "all")
 
-    # THEN together they say no more than alone: as many lucks, the same intervals
-    assert "180 games on 60 lucks" in together
-    assert "lucks" not in alone
+    # THEN together they say no more than alone: as many seeds, the same intervals
+    assert "180 games on 60 seeds" in together
+    assert "share their seeds" not in alone
     runs = runs_in(tmp_path / "all")
     games = [row for each in runs for row in each.games]
     once, thrice = bar("", runs[0].games), bar("", games)

@@ -126,7 +126,7 @@ def of_each(row: Row, name: str) -> list[Any]:
     seats = range(len(row["won"]))
     if all(f"fact_{name}_{seat}" in row for seat in seats):
         return [row[f"fact_{name}_{seat}"] for seat in seats]
-    raise SetupError(f"targets.toml asks for «{name}», which no game tells; {known(row)}")
+    raise SetupError(f"targets.toml asks for «{name}», which no game reports; {known(row)}")
 
 
 def known(row: Row) -> str:

@@ -93,9 +93,10 @@ def report(folder: Path) -> str:
 
 
 SAME_LUCK: Final = (
-    "<p>Some of these runs have the same luck: {games:,} games on {lucks:,} lucks. Games on one luck go together, so "
-    "where they stand in one row they count as the group that they are: the interval is as wide as their luck makes "
-    "it. Effects of cards are put together from all runs; their intervals are those of {lucks:,} games.</p>"
+    "<p>Some of these runs share their seeds: {games:,} games on {lucks:,} seeds. Games with the same seed "
+    "go together, so where they stand in one row they count as the group that they are: the interval is as wide as "
+    "their luck makes it. Effects of cards are put together from all runs; their intervals count each seed once, "
+    "as {lucks:,} games.</p>"
 )
 
 

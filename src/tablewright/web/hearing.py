@@ -258,7 +258,7 @@ async def hint(room: Room, client: Client, said: Hint, bots: Bots) -> None:
     seats = speaking_for(client, said.seat)
     seat = asked_seat(room, client, seats)
     if room.table.over or seat == NOBODY:
-        raise Refused("hints are for whoever is asked something", "seat")
+        raise Refused("you get hints when you are asked something", "seat")
     asker = seats_first(client, seats) if seat == GROUP else seat
     check_hushed(room, (asker,), "there are no hints")
     if asker in room.hinted:

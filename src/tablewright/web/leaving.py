@@ -27,7 +27,9 @@ LET_OUT: Final = (
     "Everybody agreed: from now on those who sit here may download this game whole. " + GIVES_AWAY
 )
 ONE_KNOWS: Final = "Somebody who plays here has downloaded this game whole. " + GIVES_AWAY
-CHOSEN_SEED: Final = "Whoever opened this table chose its seed, and may know all luck to come."
+CHOSEN_SEED: Final = (
+    "The person who opened this table chose its seed, and may know every draw and roll to come."
+)
 BRANCHED: Final = "This game goes on from another one, so somebody may know its luck to come."
 
 

@@ -73,8 +73,8 @@ def in_words(limits: Limits) -> list[str]:
     return [
         f"One address may open {limits.tables} tables at once, and {limits.tables_an_hour} more each hour.",
         f"One address may hold {limits.sockets} connections, of {limits.clients} in each process.",
-        f"A bot that looks ahead tries {limits.bot_iterations:,} games at most for a decision, and answers by rule "
-        f"of thumb after {limits.bot_seconds} seconds.",
+        f"A bot that looks ahead plays at most {limits.bot_iterations:,} games ahead for a decision, and answers "
+        f"by rule of thumb after {limits.bot_seconds} seconds.",
         f"A record that you open may have {limits.record_moves:,} moves, and reading it may take "
         f"{limits.record_seconds} seconds.",
         *kept,

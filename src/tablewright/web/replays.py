@@ -137,4 +137,4 @@ def check_view(room: Room, seat: int, tokens: Collection[str]) -> None:
     if seat == NOBODY or is_told(room):
         return
     if seat not in seats_of(room.chairs, tokens):
-        raise Refused("while the game runs, only whoever sits there may see that view", "token")
+        raise Refused("while the game runs, only the person at that seat may see that view", "token")

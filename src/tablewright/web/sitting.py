@@ -60,9 +60,9 @@ def open_chair(room: Room, named: int | str | None) -> Chair:
 def check_host(room: Room, chair: Chair, key: str) -> None:
     """The host may replace bots and people who are not there, but nobody who sits at the table."""
     if not opens(key, room.row.host):
-        raise Refused("only whoever sits there, or the host of this table, can do that", "token")
+        raise Refused("only the person at that seat, or the host of this table, can do that", "token")
     if chair.kind == PERSON and chair.seat in room.online:
-        raise Refused(f"{chair.name or 'whoever sits there'} is here; ask them to get up", "no")
+        raise Refused(f"{chair.name or 'the person at that seat'} is here; ask them to get up", "no")
 
 
 def check_stand_in(room: Room, chair: Chair, token: str) -> None:
@@ -73,7 +73,7 @@ def check_stand_in(room: Room, chair: Chair, token: str) -> None:
         return
     if not opens(token, room.row.host) and not seats_of(room.chairs, [token]):
         raise Refused("only those at this table can ask for somebody to stand in", "token")
-    who = chair.name or "whoever sits there"
+    who = chair.name or "the person at that seat"
     if chair.seat in room.online:
         raise Refused(f"{who} is here; a bot stands in only for people who are away", "no")
     if not opens(token, room.row.host) and not room.has_been_away(chair.seat):
@@ -121,7 +121,7 @@ async def leave(lobby: Lobby, name: str, form: Leave) -> dict[str, Any]:
         await room.open()
         chair = chair_at(room, form.seat)
         if not opens(form.token, chair.token):
-            raise Refused("only whoever sits there can get up", "token")
+            raise Refused("only the person at that seat can get up", "token")
         await seat(room, chair, Wish(OPEN))
     return {}
 

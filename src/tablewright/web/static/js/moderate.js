@@ -79,7 +79,7 @@ export class ModeratorPage {
   bans(bans) {
     const send = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.act({ act: "ban", kind: "address", value: this.address, why: this.why, days: Number(this.days) }, `Whoever comes from ${this.address} stays away.`);
+      this.act({ act: "ban", kind: "address", value: this.address, why: this.why, days: Number(this.days) }, `Nobody can come in from ${this.address} any more.`);
     };
     return h("section", { "aria-labelledby": "bans" }, h("h2", { id: "bans" }, "Who stays away"),
       bans.length === 0 && h("p", { class: "dim" }, "Everybody may come in."),
