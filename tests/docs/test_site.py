@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.found import GAMES
 
-from tablewright.engine.game import games
+from tablewright.engine.game import find_game
 from tablewright.engine.rulebook import rulebook_of
 
 SITE = Path(__file__).parents[2] / "site"
-OURS = [game.id for game in games().values() if hasattr(game, "content_path")]
+OURS = [name for name in GAMES if hasattr(find_game(name), "content_path")]
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_links_that_lead_nowhere_are_told(tools: Any, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_a_game_has_its_minute_rules_cards_options_and_numbers(tools: Any, name: str) -> None:
     build = tools("build")
-    game = games()[name]
+    game = find_game(name)
     book, pack = rulebook_of(game), game.load(None)  # type: ignore[attr-defined]
 
     page, rules = build.game_page(game, book, pack), build.rulebook_page(game, book)
@@ -66,7 +67,7 @@ def test_a_game_has_its_minute_rules_cards_options_and_numbers(tools: Any, name:
 @pytest.mark.parametrize("name", OURS)
 def test_rules_that_a_campaign_reveals_are_folded_and_cannot_be_searched_for(tools: Any, name: str) -> None:
     build = tools("build")
-    game, book = games()[name], rulebook_of(games()[name])
+    game, book = find_game(name), rulebook_of(find_game(name))
 
     parts = dict(part.split(" ", 1) for part in build.rulebook_page(game, book).split("\n### ")[1:])
 
@@ -86,7 +87,7 @@ def test_rules_that_a_campaign_reveals_are_folded_and_cannot_be_searched_for(too
 def test_some_rules_are_there_to_be_found(tools: Any) -> None:
     build = tools("build")
 
-    assert any(build.yet_to_be_found(games()[name]) for name in OURS)
+    assert any(build.yet_to_be_found(find_game(name)) for name in OURS)
 
 
 def test_links_to_files_that_are_not_on_the_site_become_names(tools: Any) -> None:

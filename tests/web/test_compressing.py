@@ -20,6 +20,7 @@ def on_the_wire(inn: House, compression: str | None) -> tuple[int, int]:
     counted = Counted(line)
     address = f"ws://127.0.0.1:{inn.port}/ws/{made['match']}"
     wire = CONNECTIONS.enter_context(connect(address, sock=counted, compression=compression, max_size=None))  # type: ignore[arg-type]
+    counted.arrived = 0  # what browsers and servers say to each other first is not compressed
     wire.send(json.dumps({"type": "hello", "v": PROTOCOL}))
     while True:
         text = wire.recv(20)

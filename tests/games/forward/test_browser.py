@@ -95,3 +95,34 @@ def test_axe_finds_nothing(hall: House, guest: Callable[..., Guest], mode: str) 
     ada.sees(".dock")
     ada.shoot(f"forward-fight-{mode}")
     assert complaints(ada.page) == []
+
+
+def test_an_idea_that_you_play_past_goes_to_the_margin(guest: Callable[..., Guest]) -> None:
+    ada = guest(teach=True)
+    ada.go("/")
+    ada.page.click("[aria-label='Play your first game of FORWARD']")
+    ada.page.click("dialog.first-page .opt.primary")
+    ada.sees(".idea")
+    first = ada.page.inner_text(".idea-head")
+
+    # WHEN somebody plays on and never touches a card
+    titles = {first}
+    for _ in range(12):
+        rev = ada.rev
+        ada.page.locator(".prompt .opt[data-option]:not(.refused)").first.click()
+        ada.after(rev)
+        if ada.page.query_selector(".idea"):
+            titles.add(ada.page.inner_text(".idea-head"))
+
+    # THEN other ideas had their turn, and the first one waits in the margin until it is asked for
+    assert len(titles) > 1
+    assert not ada.page.query_selector(f".idea:has-text('{first}')")
+    shown = set()
+    for _ in range(12):
+        if ada.page.query_selector(".idea"):
+            shown.add(ada.page.inner_text(".idea-head"))
+            ada.page.click(".idea .opt.primary")
+        if not ada.page.query_selector(".idea-margin"):
+            break
+        ada.page.click(".idea-margin")
+    assert first in shown
