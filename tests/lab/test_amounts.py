@@ -44,7 +44,7 @@ def test_a_line_of_the_score_sheet_a_fact_and_a_share() -> None:
 
 
 def test_a_number_that_no_game_tells_is_refused_with_those_that_it_tells() -> None:
-    with pytest.raises(SetupError, match="«coin», which no game tells; it tells total, built, coins"):
+    with pytest.raises(SetupError, match="«coin», which no game reports; it tells total, built, coins"):
         number_told(number("coin"), rows({"score_coins": (5, 3), "fact_built_0": 1, "fact_built_1": 1}))
 
 
